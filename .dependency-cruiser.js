@@ -16,19 +16,21 @@ const forbid = (name, comment, from, to) => ({
 const isolate = (name, comment, from, others) =>
   forbid(name, comment, from, { path: ours, pathNot: startOf([from, ...others]) });
 
-/** Allows each folder of `base` to import only itself, later folders and `others` of `base`. */
-const layers = (name, base, folders, others = []) =>
-  folders.map((folder, index) =>
+/** Allows each folder or file of `base` to import only itself, later ones and `others` of `base`. */
+const layers = (name, base, parts, others = []) => {
+  const pathOf = (part) => `${base}/${part}${part.endsWith('.ts') ? '$' : '/'}`;
+  return parts.map((part, index) =>
     forbid(
       name,
-      `The layers are ${folders.join(' > ')}. Move shared code down, or compose it above.`,
-      `${base}/${folder}/`,
+      `The layers are ${parts.join(' > ')}. Move shared code down, or compose it above.`,
+      pathOf(part),
       {
-        path: `^${base}/[^/]+/`,
-        pathNot: startOf([...folders.slice(index), ...others].map((each) => `${base}/${each}/`)),
+        path: [`^${base}/[^/]+/`, ...startOf(parts.map(pathOf))],
+        pathNot: startOf([...parts.slice(index), ...others].map(pathOf)),
       },
     ),
   );
+};
 
 const threads = 'packages/service-kit/src/(errors[.]|threads/)';
 const extractionParts = [
@@ -54,19 +56,22 @@ export default {
     forbid(
       'domain-is-lowest',
       'http, events and storage import the domain, never the reverse.',
-      `${service}/src/domain/`,
+      `${service}/src/(domain|[^/]+/domain)/`,
       { path: `${ours}.*/(http|events|storage)/`, pathNot: '^packages/contracts/' },
     ),
-    forbid('http-uses-domain', 'Routes call the domain. Inject its storage.', `${service}/src/http/`, {
-      path: `^${service}/src/storage/`,
-    }),
+    forbid(
+      'http-uses-domain',
+      'Routes call the domain. Inject its storage.',
+      `${service}/src/(http|[^/]+/http)/`,
+      { path: `^${service}/src/(storage|[^/]+/storage)/` },
+    ),
     forbid(
       'domain-is-pure',
       'The domain is pure. Inject side effects.',
-      `(${service}|packages/(extraction|speech))/src/domain/`,
+      `(${service}/src/(domain|[^/]+/domain)/|packages/speech/src/domain/|packages/extraction/src/(?!(engines|command)/))`,
       {
         path: [
-          npm('express|mongoose|amqplib|pino'),
+          npm('express|mongoose|amqplib|pino|onnxruntime-node'),
           '^fs(/promises)?$',
           '^packages/.*/src/(engines|command)/',
         ],
@@ -106,18 +111,33 @@ export default {
       'packages/extraction/src/',
       extractionParts,
     ),
-    // The evaluation synthesizes speech with the voices of the testing package.
-    isolate('extraction-evaluation', 'See the rule of extraction.', 'packages/extraction/', [
+    isolate('extraction-tests', 'See the rule of extraction.', 'packages/extraction/', [
       ...extractionParts,
       'packages/testing/',
     ]),
+    ...layers('extraction-layers', 'packages/extraction/src', [
+      ...['command', 'engines', 'extract.ts', 'verify', 'review', 'fields', 'ranking', 'tagger', 'entities'],
+      ...['document', 'lexicon'],
+    ]),
+    isolate(
+      'extraction-training',
+      'Training imports only extraction, contracts, service-kit and testing.',
+      'packages/extraction-training/',
+      ['packages/(extraction|contracts|service-kit|testing)/'],
+    ),
+    forbid(
+      'nothing-runs-training',
+      'Only tools import the training and evaluation of the extraction.',
+      '(services/|gateway/|frontend/|packages/(?!extraction-training/|speech/eval/))',
+      { path: '^packages/extraction-training/' },
+    ),
     isolate('speech', 'Speech imports only threads and errors of service-kit.', 'packages/speech/src/', [
       threads,
     ]),
     forbid(
       'engines-are-libraries',
       'This package has no HTTP server, database or broker.',
-      'packages/(extraction/(src|eval)|speech/src)/',
+      'packages/(extraction|extraction-training|speech)/src/',
       { path: npm('express|mongoose|amqplib') },
     ),
 

@@ -6,7 +6,10 @@ import ts from 'typescript-eslint';
 const requestsNameTheirUser =
   'Send requests with lib/api.ts or lib/browser-path.ts, which add the id of the page’s user.';
 
-/** Allows API paths only in `api` folders, `*.api.ts` and lib, where `send` and `browserPath` add the id of the page's user. */
+/**
+ * Allows API paths only in `*.api.ts` files of features and in lib, where `send` and `browserPath` add the id
+ * of the page's user.
+ */
 const noApiAddress = {
   create: (context) => {
     const check = (node, text) => {
@@ -51,6 +54,10 @@ export default ts.config(
     },
   },
   { files: ['**/*.{js,mjs}'], languageOptions: { globals: globals.node } },
+  {
+    files: ['gateway/src/http/api-reference/*.js'],
+    languageOptions: { globals: globals.browser },
+  },
   {
     files: ['frontend/service-worker.js'],
     languageOptions: { globals: { ...globals.serviceworker, build: 'readonly' } },

@@ -1,11 +1,12 @@
 /**
- * Serves the app offline. Each build prepends `const build` with its version and files. Never caches `/api` responses.
+ * Serves the app offline. Each build prepends `const build` with its version, page and files. Requests to
+ * `/api` bypass this service worker.
  */
 const prefix = 'debrief-';
 const name = `${prefix}${build.version}`;
 
 self.addEventListener('install', (event) => {
-  // Revalidates files without a hash in their name, such as index.html, which must be from this build.
+  // Revalidates files, because those without a hash in their name must be from this build, too.
   const requests = build.files.map((file) => new Request(file, { cache: 'no-cache' }));
   event.waitUntil(caches.open(name).then((cache) => cache.addAll(requests)));
 });
@@ -21,7 +22,7 @@ self.addEventListener('activate', (event) => {
 
 const find = (path) => caches.match(path, { cacheName: name, ignoreVary: true });
 
-/** Returns a page from the network, or this version's cached page when offline. */
+/** Returns a page from the network, or the cached page of this version if the request fails. */
 const openPage = async (request) => {
   try {
     return await fetch(request);
@@ -33,12 +34,12 @@ const openPage = async (request) => {
 };
 
 /**
- * Returns a file under assets/ from any version's cache, or else from the network. These files never change.
+ * Returns a file under assets/ from any version's cache, or else from the network. Its name contains a hash.
  */
 const openAsset = async (request) =>
   (await caches.match(request, { ignoreSearch: true, ignoreVary: true })) ?? fetch(request);
 
-/** Returns another file from the network, or else from this version's cache. These files may change. */
+/** Returns another file from the network, or from the cache of this version if the request fails. */
 const openFile = async (request, path) => {
   try {
     return await fetch(request);

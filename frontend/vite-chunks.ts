@@ -6,16 +6,16 @@ type Context = Rolldown.ChunkingContext;
 
 const signedOutPages = ['login', 'signup', 'verify', 'forgot-password', 'reset-password'];
 const notePages = ['dashboard', 'follow-ups', 'deleted-notes', 'note', 'about'];
-const listAndFormPages = ['referrals', 'account', 'admin'];
+const listAndFormPages = ['referrals', 'account', 'integrations', 'admin'];
 const formPages = ['welcome', ...listAndFormPages];
 const listPages = [...notePages, ...listAndFormPages];
 const signedInPages = ['record', 'welcome', ...listPages];
 const allButLanding = [...signedOutPages, ...signedInPages];
 
 /**
- * Groups of pages that share a chunk. A module goes to the first audience that contains all pages that import it. The
- * intersection of two audiences must be an audience, or a chunk would load another that its page does not need. One
- * chunk for each set of pages meant 31 to 40 files and 7 to 25 kB more per page.
+ * Groups of pages that share a chunk. A module goes to the first audience that contains all pages that import
+ * it. The intersection of two audiences should be an audience or a single page. Otherwise, a chunk can import
+ * another chunk that a page does not need.
  */
 const audiences: Readonly<Record<string, readonly string[]>> = {
   preferences: ['welcome', 'account'],
@@ -36,7 +36,7 @@ const audiences: Readonly<Record<string, readonly string[]>> = {
   base: ['landing', ...allButLanding],
 };
 
-/** Includes the module itself. */
+/** Returns a module and all modules that it imports statically. */
 const withImports = (id: string, context: Context, found = new Set<string>()): Set<string> => {
   if (found.has(id)) return found;
   found.add(id);
@@ -56,7 +56,7 @@ const modulesByPage = (context: Context) =>
     return [file, modules] as const;
   });
 
-/** Returns modules that `ids` import dynamically, except pages. */
+/** Returns modules that `ids` import dynamically, with the static imports of these modules. Omits pages. */
 const dynamicImports = (ids: Iterable<string>, context: Context, found = new Set<string>()): Set<string> => {
   for (const id of ids) {
     for (const part of context.getModuleInfo(id)?.dynamicallyImportedIds ?? []) {
@@ -83,12 +83,12 @@ const findPages = (context: Context) => {
 };
 
 interface Options {
-  /** Integers for the smallest audience and for single pages. */
+  /** Priorities of the first audience and of single pages, as integers. */
   readonly priorities: Readonly<Record<'shared' | 'page', number>>;
   readonly belongsElsewhere: (id: string) => boolean;
 }
 
-/** Larger audiences have priority, because a group includes the imports of its modules. */
+/** Later, larger audiences have priority, because a group includes the imports of its modules. */
 export const groupsByAudience = ({ priorities, belongsElsewhere }: Options) => {
   let pages: ReturnType<typeof findPages> | undefined;
   const nameOf = (id: string, context: Context) => {
@@ -101,7 +101,7 @@ export const groupsByAudience = ({ priorities, belongsElsewhere }: Options) => {
           [first, ...others].every((page) => audiences[name]?.includes(page)),
         ) ?? null
       );
-    // A module that other pages import dynamically must not load this whole page.
+    // A separate chunk, so that other pages that import the module dynamically do not load this whole page.
     const isNeededElsewhere = later.get(id)?.some((page) => page !== first);
     return isNeededElsewhere ? `${first}-parts` : `${first}-page`;
   };

@@ -2,8 +2,8 @@ import { titleStyle } from './src/theme/title-style.ts';
 import { columnWidth, contentWidth, navigationHeight, space } from './src/theme/tokens.ts';
 
 /**
- * Returns the styles of the navigation's line and the heading, which appear in their final place before any
- * code loads.
+ * Returns the styles of the heading and of the line below the navigation. Both are shown in their final place
+ * before code loads.
  */
 export const firstPaintCss = () =>
   [

@@ -17,7 +17,7 @@ const ranges = [
 
 const weights = { min: 400, max: 650, default: 400 };
 
-/** Subsets Inter from 48 to 28 kB, so that it loads as fast as a page's first code. */
+/** Subsets Inter, from 48 to 28 kB. */
 export const writeFontSubset = async (): Promise<{ source: string; file: string }> => {
   const original = await readFile(createRequire(import.meta.url).resolve(source));
   const text = ranges

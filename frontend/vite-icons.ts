@@ -16,8 +16,8 @@ const iconFiles = () => {
 };
 
 /**
- * Imports each icon from its own file. Through the index, every page would import every icon, which hides real usage
- * from `audiences` (vite-chunks.ts).
+ * Imports each icon from its own file. Through the index of the library, every page would import every icon,
+ * and vite-chunks.ts could not tell which page needs which.
  */
 export const importIconsByFile = (): Plugin => {
   let files: ReturnType<typeof iconFiles> | undefined;

@@ -3,17 +3,14 @@ import type { Plugin, Rolldown } from 'vite';
 import { pageList, pages } from './src/app/pages.ts';
 import { prerenderLanding } from './vite-prerender.ts';
 
-/**
- * First request of every page with a user. The response is small, and the request does not send the page's
- * user.
- */
+/** First request of every page behind the login. Can be preloaded: it does not send the page's user. */
 const sessionRequest = '/api/auth/user';
 
 const appFile = (path: string) => fileURLToPath(new URL(`src/app/${path}.tsx`, import.meta.url));
 
 type Chunks = readonly Rolldown.OutputChunk[];
 
-/** Returns a file and all files that it imports. Omits the entry, which index.html names itself. */
+/** Returns a file and all files that it imports. Omits the entry, which index.html loads. */
 const filesOf = (file: string, chunks: Chunks, found = new Set<string>()): Set<string> => {
   const chunk = chunks.find(({ fileName }) => fileName === file);
   if (!chunk || chunk.isEntry || found.has(file)) return found;
@@ -24,7 +21,7 @@ const filesOf = (file: string, chunks: Chunks, found = new Set<string>()): Set<s
 
 /**
  * Writes page-files.json with each path's files, requests, heading and prerendered content. The gateway adds
- * them to the page, so that the browser loads everything concurrently.
+ * these to the HTML, so that the browser loads code and data concurrently.
  */
 export const pageFiles = (): Plugin => ({
   name: 'debrief:page-files',

@@ -23,7 +23,7 @@ export const themeInHtml = (): Plugin => ({
   },
 });
 
-/** Adds Open Graph tags if VITE_PUBLIC_URL is set, because image URLs must be absolute. */
+/** Adds the Open Graph tags with URLs if VITE_PUBLIC_URL is set, because these URLs must be absolute. */
 export const socialPreview = (): Plugin => {
   let publicUrl = '';
   return {
@@ -53,10 +53,10 @@ export const socialPreview = (): Plugin => {
 /** Returns false for source maps, and for images, which only the landing page has. */
 const isCachedOffline = (file: string) => !/\.(map|webp|avif|png|jpg)$/.test(file);
 
-/** HTML that serves every page offline, so it must not contain the content of one page. */
+/** Path of the HTML for all pages offline. The gateway adds no page content at this path. */
 const emptyPage = '/offline';
 
-/** Writes the service worker. Its version is derived from the contents of the files. */
+/** The version of the service worker depends on the names and contents of its files. */
 export const serviceWorker = (): Plugin => ({
   name: 'debrief:service-worker',
   apply: 'build',
@@ -87,7 +87,6 @@ export const serviceWorker = (): Plugin => ({
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
 
-/** Writes `file.gz` and `file.br`, which the server sends unchanged. */
 export const precompress = (): Plugin => {
   let directory = '';
   return {

@@ -7,22 +7,21 @@ import { pageFiles } from './vite-page-files.ts';
 import { precompress, serviceWorker, socialPreview, themeInHtml } from './vite-plugins.ts';
 import { styles } from './vite-styles.ts';
 
-/** Modules needed only after an interaction. */
+/** Modules that the first rendering of a page does not need. */
 const later =
   /node_modules\/(@?radix-ui|@floating-ui|@tanstack|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden)|components\/ui\/(dialog|toaster|tooltip-bubble|audio-player)\.tsx|src\/.*-dialog\.tsx/;
 
-/** Modules for editing a note. */
 const edit =
   /features\/notes\/(note\/(details-|result-)|edit\/(edit-(dialog|fields|form)|use-(edit|result)-form))/;
 
 const dialogs =
   /node_modules\/(@radix-ui\/react-(dialog|alert-dialog|focus-scope|focus-guards)|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden)|components\/ui\/(dialog|confirm-dialog)\.tsx/;
 
-/** Modules loaded when a note is opened. */
+/** Modules that load when a note is opened. */
 const note =
   /features\/notes\/(note\/(also-|copy-|evidence|field-|highlighted-|language-|mention-|name-|neighbour-|note-(actions|audio|details)|spoken-|use-segment)|edit\/(edit\.api|review-|use-(read|review))|follow-ups\/due-words|email\/email\.api|shared\/note-messages)/;
 
-/** One chunk: a second request would be too late for the first rows. */
+/** Modules that virtualize rows. One chunk, so that they load with a single request. */
 const virtualRows = /node_modules\/@tanstack|components\/ui\/(use-)?row-virtualizer\.tsx?/;
 
 const font = await writeFontSubset();
@@ -44,7 +43,7 @@ export default defineConfig({
     target: 'es2023',
     sourcemap: false,
     reportCompressedSize: false,
-    // The gateway adds preload tags. Vite's lists would add more than 1 kB to every page.
+    // The gateway adds preload tags instead.
     modulePreload: false,
     rolldownOptions: {
       output: {

@@ -15,9 +15,9 @@ const wcagTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
-/** Returns the violations on the page, as rule and element. Default rules: WCAG 2.2 A and AA. */
+/** Returns each violation on the page as rule and element. Default rules: WCAG 2.2 A and AA. */
 export const axeViolations = async (page: Page, runOnly: readonly string[] = wcagTags): Promise<string[]> => {
-  // Evaluates through the debugging protocol: the page's CSP blocks injected scripts.
+  // Evaluated through the debugging protocol, because the page's CSP blocks injected scripts.
   if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(source);
   // Waits for finite animations, because text that is fading in lacks contrast. Spinners never end.
   await page.waitForFunction(() =>
@@ -39,8 +39,8 @@ export const axeViolations = async (page: Page, runOnly: readonly string[] = wca
 };
 
 /**
- * Returns the violations in both themes. Checks only color rules in the dark theme, which differs in colors
- * only.
+ * Returns the violations in both themes. Checks only color rules in the dark theme, because only its colors
+ * differ.
  */
 export const axeViolationsInThemes = async (
   page: Page,

@@ -1,14 +1,13 @@
 import { chromium, type Browser, type LaunchOptions } from '@playwright/test';
 import { findChromium } from './chromium.ts';
 
-/** Returns options for a headless launch without background network traffic. */
 export const chromiumOptions = (more: readonly string[] = []): LaunchOptions => {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('There is no Chromium: install one, or set CHROMIUM to its path.');
   return {
     executablePath,
     args: [
-      // Chromium's sandbox does not work as root, as in containers and CI.
+      // Chromium's sandbox does not work for root, the user in many containers.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       '--disable-gpu',
       '--disable-quic',

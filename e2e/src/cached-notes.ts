@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './expect.ts';
 
 const countCachedResponses = async () => {
-  // Does not open a missing database: this would create it, without stores, before the app does.
+  // Does not open a missing database, because this would create one without stores before the app does.
   if (!(await indexedDB.databases()).some(({ name }) => name === 'debrief-kept')) return 0;
   return new Promise<number>((resolve, reject) => {
     const opening = indexedDB.open('debrief-kept');

@@ -16,6 +16,5 @@ const runnable = (path: string): boolean => {
   }
 };
 
-/** Returns the path of Chromium: `CHROMIUM`, or else one of the usual locations. */
 export const findChromium = (env: Record<string, string | undefined> = process.env): string | undefined =>
   [env['CHROMIUM'] ?? '', ...usual].find(runnable);

@@ -7,7 +7,6 @@ import { databaseOf } from '@debrief/service-kit/service';
 import { connect, type Connection } from '@debrief/service-kit/storage/connect';
 import type { SharedDebrief } from './shared.ts';
 
-/** Runs `work` with a connection to a service's database. This is faster than setup in the browser. */
 export const withDatabase = async <T>(
   debrief: Pick<SharedDebrief, 'dataDirectory'>,
   service: string,
@@ -23,7 +22,7 @@ export const withDatabase = async <T>(
   }
 };
 
-/** Makes a user an admin from the next sign-in on. */
+/** Makes a user an admin. The user must sign in again. */
 export const makeAdmin = (debrief: Pick<SharedDebrief, 'dataDirectory'>, email: string): Promise<unknown> =>
   withDatabase(debrief, 'auth', (connection) =>
     promote(

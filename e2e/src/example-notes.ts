@@ -3,7 +3,6 @@ import type { SalesNoteDocument } from '@debrief/sales-notes/model';
 const day = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * day - 3_600_000);
 
-/** A typical week of notes, newest first, and some that are hard to lay out. */
 export const exampleNotes: readonly Partial<SalesNoteDocument>[] = [
   {
     createdAt: ago(0),

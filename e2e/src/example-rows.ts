@@ -4,7 +4,7 @@ import type { SalesNote } from '@debrief/contracts/http/notes';
 import type { FailedRecording } from '@debrief/contracts/http/pipeline';
 import type { Referral, ReferrerStats } from '@debrief/contracts/http/referrals';
 
-// Rows of every list. The second has unbreakable text; the third has only required fields.
+// Rows for lists. The second has unbreakable text, and the third lacks optional values.
 const unbroken = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaft';
 const unbrokenAddress =
   'a-very-long-address-without-any-place-to-break-it@an-equally-long-domain-name.example';

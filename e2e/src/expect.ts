@@ -1,4 +1,4 @@
 import { expect as assertions } from '@playwright/test';
 
-/** Retries assertions for up to 20 s, for busy machines. */
+/** Retries for up to 20 s, for busy machines. */
 export const expect = assertions.configure({ timeout: 20_000 });

@@ -30,14 +30,14 @@ const open = async (context: BrowserContext) => {
 const screenshotAll = async (context: BrowserContext, suffix: string) => {
   const pathOf = (name: string) => `${folder}/gallery-${name}-${suffix}.png`;
   const { page, openers } = await open(context);
-  // Makes sticky headers static, because they would appear in the middle of tall screenshots.
+  // Sticky headers would appear in the middle of tall screenshots.
   await page.addStyleTag({ content: 'thead { position: static !important }' });
   for (const group of await page.locator('main > section').all()) {
     const title = await group.getByRole('heading').first().innerText();
     await group.screenshot({ path: pathOf(title.toLowerCase().replaceAll(' ', '-')) });
   }
-  // Opens each overlay by keyboard on a new page, which restores no scroll position, because scrolling closes
-  // tooltips.
+  // Opens each overlay by keyboard, on a new page: scrolling closes tooltips, and a reloaded page would
+  // restore its scroll position.
   for (let index = 0; index < (await openers.count()); index += 1) {
     const fresh = await open(context);
     await fresh.openers.nth(index).scrollIntoViewIfNeeded();

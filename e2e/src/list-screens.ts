@@ -91,7 +91,7 @@ const lists: readonly List[] = [
   },
 ];
 
-/** Waits until a list of more than 50 rows is virtualized, which happens after its first rows are shown. */
+/** Waits until a list of more than 50 rows is virtualized. Its first rows are shown earlier. */
 export const waitForVirtualizedRows = async (page: Page, count: number): Promise<void> => {
   if (count > 50) await page.locator('tbody tr[aria-hidden]').first().waitFor({ state: 'attached' });
 };

@@ -1,4 +1,4 @@
-// npm run pictures: takes the screenshots of the landing page and the README.
+// npm run pictures: takes the screenshots for the landing page, link previews and the README.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { startDebrief } from '@debrief/testing/debrief';
@@ -12,7 +12,6 @@ import { openTextInput } from './text-input.ts';
 const landing = 'frontend/src/features/landing/pictures';
 const socialPreview = 'frontend/public/social-preview.png';
 
-/** Converts a screenshot to WebP in the browser. For text, WebP is a third of the size of PNG. */
 const asWebp = async (page: Page, png: Buffer, width: number): Promise<Buffer> => {
   const asked = { source: `data:image/png;base64,${png.toString('base64')}`, width };
   const url = await page.evaluate(async ({ source, width }) => {
@@ -110,7 +109,7 @@ try {
   const phone = await open('dark', { width: 390, height: 760 }, 1);
   await openDetails(phone);
   await phone.screenshot({ path: 'docs/details-phone.png' });
-  // Last, because it creates a note.
+  // After the other screenshots of the app, because this creates a note.
   await desktop.goto('/app');
   await desktop.getByRole('heading', { name: 'Record Sales Note' }).waitFor();
   const textTab = desktop.getByRole('tab', { name: 'Text Input' });

@@ -39,7 +39,6 @@ const account = async (page: Page) => {
 
 const usedAt = '2025-01-05T12:00:00.000Z';
 const session = { createdAt: usedAt, lastUsedAt: usedAt, expiresAt: usedAt, isCurrent: false };
-/** Sessions on every kind of device, more than are initially shown. */
 const manySessions = Array.from({ length: 60 }, (_, index) => ({
   ...session,
   id: `session-${index}`,
@@ -66,13 +65,31 @@ const onSecondFactors = (factors: object, button: string, role: 'dialog' | 'aler
     await page.getByRole(role).waitFor();
   });
 
+const apiToken = {
+  ...{
+    id: 'token-1',
+    name: 'Zapier',
+    scopes: ['notes:read', 'notes:write', 'contacts:read', 'contacts:write'],
+  },
+  ...{ createdAt: usedAt, lastUsedAt: usedAt, expiresAt: null },
+};
+const apiTokens = [
+  apiToken,
+  { ...apiToken, id: 'token-2', name: 'Weekly report', scopes: ['notes:read'], expiresAt: usedAt },
+];
+
+const onApiTokens = (open: (page: Page) => Promise<void>) =>
+  stateOf(/\/api\/tokens$/, { status: 200, json: apiTokens }, async (page) => {
+    await account(page);
+    await open(page);
+  });
+
 const otherUser = {
   ...{ id: 'other-user', name: 'Lerato Nkosi', email: 'lerato.nkosi@example.com', isAdmin: false },
   ...{ createdAt: usedAt, lastLoginAt: usedAt, salesNotesEmail: 'lerato.nkosi@example.com' },
   ...{ currency: 'ZAR', referralCredits: 0 },
 };
 
-/** Opens the dashboard, then announces that another user has signed in in another tab. */
 const signedInElsewhere = async (page: Page) => {
   await dashboard(page);
   await stateOf(/\/api\/auth\/user$/, { status: 200, json: otherUser }, async () => {
@@ -189,8 +206,9 @@ const answerNotePage = (url: string): Answer => {
   return { status: 200, json: url.includes('note-page') ? notePageNote : [notePageNote] };
 };
 
-/** Two follow-ups per period, one with unbreakable text. */
+/** Days from now on which the first follow-up of a period is due. */
 const daysFromNow: Readonly<Record<string, number>> = { overdue: -3, week: 0, later: 20 };
+/** Answers with two follow-ups, the second with unbreakable text. */
 const answerFollowUps = (url: string): Answer => {
   const days = daysFromNow[new URL(url).searchParams.get('due') ?? ''] ?? 0;
   const dueOn = (index: number) => {
@@ -211,7 +229,6 @@ const alsoSaidAt = (words: string) => ({
   end: alsoSaid.indexOf(words) + words.length,
 });
 
-/** A note in a foreign currency with other people, companies and amounts. */
 const mentioningNote: SalesNote = {
   ...noteRow(0),
   contactName: 'Thandi Mokoena',
@@ -228,7 +245,6 @@ const mentioningNote: SalesNote = {
   ],
 };
 
-/** A note in a language that the local engine extracts only partly. */
 const swahiliNote: SalesNote = {
   ...noteRow(0),
   contactName: 'Thandi Mokoena',
@@ -322,6 +338,15 @@ export const screens: readonly Screen[] = [
     ),
   },
   { name: 'account', who: 'user', open: account },
+  { name: 'integrations', who: 'user', open: at('/integrations', 'Integrations') },
+  {
+    name: 'integrations-failed',
+    who: 'user',
+    open: stateOf(/\/api\/webhooks$/, failure, async (page) => {
+      await at('/integrations', 'Integrations')(page);
+      await page.getByText('Your webhooks could not be loaded', { exact: true }).waitFor();
+    }),
+  },
   {
     name: 'account-sessions',
     who: 'user',
@@ -401,6 +426,47 @@ export const screens: readonly Screen[] = [
     name: 'account-passkey-remove',
     who: 'user',
     open: onSecondFactors(withFactors, 'Remove passkey Work laptop'),
+  },
+  {
+    name: 'account-tokens',
+    who: 'user',
+    open: onApiTokens(async (page) => {
+      await page.getByRole('heading', { name: 'API tokens' }).evaluate((it) => it.scrollIntoView());
+    }),
+  },
+  {
+    name: 'account-token',
+    who: 'user',
+    open: async (page) => {
+      await account(page);
+      await page.getByRole('button', { name: 'Create a token' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'account-token-created',
+    who: 'user',
+    open: async (page) => {
+      await account(page);
+      await page.getByRole('button', { name: 'Create a token' }).click();
+      await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Zapier');
+      await page.getByRole('dialog').getByLabel('Your password').fill('right horse');
+      const json = { ...apiToken, token: `dbf_${'7F3K9QWX2M4'.repeat(4).slice(1)}` };
+      await page.route(/\/api\/tokens$/, (route) =>
+        route.request().method() === 'POST' ? route.fulfill({ status: 201, json }) : route.fallback(),
+      );
+      await page.getByRole('button', { name: 'Create', exact: true }).click();
+      await page.getByLabel('API token', { exact: true }).waitFor();
+      await page.unroute(/\/api\/tokens$/);
+    },
+  },
+  {
+    name: 'account-token-revoke',
+    who: 'user',
+    open: onApiTokens(async (page) => {
+      await page.getByRole('button', { name: 'Revoke Zapier' }).click();
+      await page.getByRole('alertdialog').waitFor();
+    }),
   },
   { name: 'account-admin', who: 'admin', open: account },
   { name: 'record', who: 'user', open: at('/app', 'Record Sales Note') },
@@ -528,7 +594,7 @@ export const screens: readonly Screen[] = [
     name: 'dashboard-selection',
     who: 'user',
     open: async (page) => {
-      // Filters the list: on a long one, the selection bar would cover buttons.
+      // Filters the list, because the selection bar would cover buttons of a longer one.
       await at('/dashboard?q=thandi', 'Sales Dashboard')(page);
       await page
         .getByRole('button', { name: /^Thandi Mokoena/ })

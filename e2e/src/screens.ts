@@ -1,5 +1,5 @@
-// npm run screens: writes screenshots of every screen, dialog and state on desktop and phone, and
-// of every list at four widths, to `screens/`.
+// npm run screens: writes screenshots to `screens/`, in both themes. Shows the screens in screens-list.ts and
+// the recorder on desktop and phone, and the lists in list-screens.ts at four widths.
 import { mkdirSync } from 'node:fs';
 import type { ViewportSize } from '@playwright/test';
 import { startDebrief } from '@debrief/testing/debrief';

@@ -1,5 +1,4 @@
-// Runs Debrief or Chromium for a jest worker's test files. Stops when the worker's IPC channel
-// closes.
+// Runs Debrief or Chromium for the test files of a jest worker. Stops when the worker's IPC channel closes.
 import { chromium } from '@playwright/test';
 import { startDebrief } from '@debrief/testing/debrief';
 import { chromiumOptions } from './browser.ts';

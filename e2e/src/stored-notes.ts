@@ -38,7 +38,6 @@ const blank = {
   erasedAt: null,
 };
 
-/** Inserts notes into the database, which is faster than the API. */
 export const storeNotes = async (
   debrief: Pick<SharedDebrief, 'dataDirectory'>,
   userId: string,

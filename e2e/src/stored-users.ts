@@ -22,7 +22,6 @@ const numbered = (family: string, index: number): UserDocument => {
   };
 };
 
-/** Inserts accounts whose names contain `family`. This is faster than signing up. */
 export const storeUsers = (
   debrief: Pick<SharedDebrief, 'dataDirectory'>,
   family: string,

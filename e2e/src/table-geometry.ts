@@ -10,7 +10,6 @@ export interface TableGeometry {
   readonly head: readonly Box[];
   readonly rows: readonly (readonly Box[])[];
   readonly width: number;
-  /** Horizontal overflow of the page. */
   readonly overflowPx: number;
 }
 

@@ -33,8 +33,8 @@ const expectedErrors =
 type Variables = Record<string, string>;
 
 /**
- * Sets up a Debrief system and a browser, shared with other test files. Unexpected console errors
- * fail a test.
+ * Sets up a Debrief system and a browser, which other test files may share. Unexpected console errors fail a
+ * test.
  */
 export const setUpDebrief = (env: Variables | (() => Promise<Variables>) = {}) => {
   let debrief: SharedDebrief;
@@ -127,7 +127,7 @@ export const mockResponse = async (
   );
 };
 
-/** Sends invitations. Retries until the referrals service has received the inviter's account. */
+/** Sends invitations. Retries for 15 s, until the referrals service knows the inviter's account. */
 export const invite = async (person: Person, ...emails: string[]): Promise<void> => {
   const referrals = emails.map((email) => ({ name: email.split(/[.@]/)[0] ?? '', email }));
   let response = '';

@@ -59,11 +59,10 @@ export const setUpTwoPeople = () => {
   };
 };
 
-/** Locates the message that the other user is signed in. */
 export const changedTo = (page: Page, { email }: Person) =>
   page.getByText(`You’re signed in as ${email} in another tab.`);
 
-/** Signs in on the login page, where the user's email must be filled in already. */
+/** Signs in on the login page, which must have filled in the user's email. */
 export const signInAgain = async (page: Page, { email, password }: Person): Promise<void> => {
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByLabel('Password').fill(password);

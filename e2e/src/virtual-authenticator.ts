@@ -15,10 +15,6 @@ export const addVirtualAuthenticator = async (page: Page): Promise<void> => {
   });
 };
 
-/**
- * Registers a passkey through the browser's WebAuthn API.
- * @returns its id
- */
 export const registerPasskey = (page: Page, password: string): Promise<string> =>
   page.evaluate(async (given) => {
     const post = async (path: string, body: object) => {

@@ -1,4 +1,4 @@
-// Another user signs in without notifying the page, so the server rejects its next request.
+// Another user signs in without notifying the page, so the server rejects the page's next request.
 import { spokenCall } from '@debrief/testing/spoken-call';
 import type { Page } from '@playwright/test';
 import { expect } from '../src/expect.ts';
@@ -73,7 +73,7 @@ test('rejects live audio after another user signs in, and keeps the recording', 
   await expect(unsent(page)).toHaveCount(1);
 });
 
-test('keeps queued uploads for their owner, without a request for each', async () => {
+test('keeps queued uploads for their owner after a single rejected request', async () => {
   const { anna, ben, signIn, openPage } = await meet();
   const page = await openPage('/app');
   const sent: number[] = [];

@@ -19,7 +19,7 @@ const openAdmin = async () => {
   await mine.page.goto('/admin');
   await mine.page.getByRole('table', { name: 'Users' }).waitFor();
   await expect(mine.page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
-  // Filters the list, because newer accounts of other tests would move the first row.
+  // Filters the list, because accounts that other tests create would move the first row.
   await mine.page.getByRole('searchbox', { name: 'Search by name or email' }).fill(mine.person.name);
   await expect(mine.page.getByRole('button', { name: /^Delete user/ })).toHaveCount(1);
   await mine.page.getByRole('button', { name: new RegExp(`^${mine.person.name}`) }).click();
@@ -31,7 +31,6 @@ interface Case {
   readonly name: string;
   readonly role: 'dialog' | 'alertdialog';
   readonly opener: RegExp;
-  /** Accessible name of the button that closes without an action. */
   readonly cancel: string;
 }
 

@@ -51,7 +51,7 @@ test('signs in with the new password', async () => {
   await page.waitForURL('**/dashboard');
 });
 
-catalogueRow('passwordNotReset', 'when the server does not respond', async () => {
+catalogueRow('passwordNotReset', 'when the server returns 500', async () => {
   const page = await openReset();
   await mockResponse(page, '/api/auth/password/reset', 'POST', { status: 500 });
   await page.getByRole('button', { name: 'Change Password' }).click();
@@ -64,7 +64,7 @@ catalogueRow('passwordNotReset', 'with an unknown link', async () => {
   return { page, saying: 'This link is not valid. Please ask for a new one.' };
 });
 
-catalogueRow('resetNotRequested', 'when the server does not respond', async () => {
+catalogueRow('resetNotRequested', 'when the server returns 500', async () => {
   const page = await openAnonymousPage();
   await mockResponse(page, '/api/auth/password/forgot', 'POST', { status: 500 });
   await page.goto('/forgot-password');
@@ -92,7 +92,7 @@ test('confirms an email address with its link and then hides “Send the link ag
   await expect(dashboard.getByRole('button', { name: 'Send the link again' })).toHaveCount(0);
 });
 
-catalogueRow('verificationNotSent', 'when the server does not respond', async () => {
+catalogueRow('verificationNotSent', 'when the server returns 500', async () => {
   const { page } = await openSignedInPage();
   await mockResponse(page, '/api/auth/verify/send', 'POST', { status: 500 });
   await page.goto('/dashboard');

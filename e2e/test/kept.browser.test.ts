@@ -112,7 +112,7 @@ test.each(places)(
   },
 );
 
-test('after an ended session an admin returns to the page through the login', async () => {
+test('returns an admin to the page after the session ended and they signed in again', async () => {
   const mine = await openSignedInPage({ admin: true });
   const { page } = mine;
   await page.goto('/admin');

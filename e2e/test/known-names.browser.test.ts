@@ -40,7 +40,7 @@ test('corrects a known name in a transcript, and undoes the correction from the 
   await expect(details).toContainText(scriptedTranscript);
 });
 
-test('previews and edits an imported file before adding its names, including on a phone', async () => {
+test('on a phone, previews and edits an imported file before adding its names', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   const rows =
     'Notes:\n"Some are missing"\n\nFirst Name,Last Name,Company,Position\nRené,Côté,Tamarin,CEO\n0800,,,\n';

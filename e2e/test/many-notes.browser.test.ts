@@ -75,7 +75,7 @@ test('Tab reaches rows outside the viewport, and the sticky header does not cove
   }
 });
 
-/** Rows are measured when they become visible, which moves the rows below. */
+/** Waits until the page no longer scrolls. Measuring rows that become visible moves the rows below. */
 const standsStill = (page: Page) =>
   page.evaluate(async () => {
     let last = -1;
@@ -98,7 +98,7 @@ test('scrolling to the middle and to the end keeps the position', async () => {
     await standsStill(page);
     expect(Math.abs((await page.evaluate(() => window.scrollY)) - target)).toBeLessThan(400);
   }
-  // On a busy machine the page may still grow, which moves the end.
+  // On a busy machine, the page may still grow, which moves the end.
   const last = page.locator(`tr[aria-rowindex="${count + 1}"]`);
   await expect
     .poll(async () => {
@@ -183,7 +183,7 @@ test('prints all notes', async () => {
   await page.locator(`tbody tr[data-index="${count - 1}"]`).waitFor({ state: 'detached' });
 });
 
-test('on a phone few notes are rendered, and the last one can be reached', async () => {
+test('on a phone, only a few notes are rendered, and the last one can be reached', async () => {
   const page = await open({ viewport: phone });
   await expect.poll(() => nodes(page)).toBeLessThan(mostNodes);
   // Cards vary in height, so the end of the page moves.

@@ -8,7 +8,7 @@ import { goOffline } from '../src/go-offline.ts';
 
 const { openSignedInPage, debrief } = setUpDebrief();
 
-/** Starts a proxy to Debrief that serves `files`, as a newer build would. Null removes a file. */
+/** Starts a proxy to Debrief that replaces `files`, as a newer build would. Null removes a file. */
 const startNewerBuild = async () => {
   const files = new Map<string, string | null>();
   const server = await startHttpServer((req, res) => {
@@ -37,7 +37,7 @@ const openDashboard = async (options: BrowserContextOptions = {}) => {
   return mine;
 };
 
-test('shows cached notes with their time after an offline reload, and new notes once online', async () => {
+test('shows cached notes with their time after an offline reload, and a new note once online', async () => {
   const { page, person } = await openDashboard();
   const rows = await table(page).getByRole('row').count();
   await goOffline(page);

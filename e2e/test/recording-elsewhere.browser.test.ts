@@ -10,7 +10,7 @@ import { setUpRecorder } from '../src/voice/set-up-recorder.ts';
 const { browser, debrief } = setUpRecorder({ env: scriptedTranscriber });
 afterEach(releaseTranscriber);
 
-test('announces and emails a note on another device after the recording’s tab was closed', async () => {
+test('announces a note on another device, and emails it, after the tab of the recording was closed', async () => {
   holdTranscriber();
   const { url, mailbox } = debrief();
   const phone = await browser().newContext();
@@ -43,7 +43,7 @@ test('announces and emails a note on another device after the recording’s tab 
     expect(await mails.content()).toContain('Rashid Kareemi');
   }).toPass();
 
-  // The first device is updated and has nothing left to send.
+  // The first device announces the note, too, and has nothing to send.
   const again = await openRecordPage(phone, url);
   await again.saved();
   await expect(again.unsent).toBeHidden();

@@ -17,7 +17,7 @@ test('the button records with timer and levels, beeps at 800 Hz for 0.2 s and re
     const seen = { tones: [] as number[][], tracks: [] as MediaStreamTrack[] };
     Object.assign(window, { seen });
     const { start, stop } = OscillatorNode.prototype;
-    // Measures scheduled times, because on a busy machine the audio clock advances between the calls.
+    // Measures scheduled times, because on a busy machine, the audio clock advances between the calls.
     let began = Infinity;
     OscillatorNode.prototype.start = function (at = 0) {
       began = at;
@@ -52,7 +52,6 @@ test('the button records with timer and levels, beeps at 800 Hz for 0.2 s and re
   );
   const box = await page.getByRole('button', { name: 'Stop recording and send' }).boundingBox();
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(72);
-  // Within thumb reach.
   expect(box?.y).toBeGreaterThan(phone.height / 2);
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(phone.height);
   await record.stop();
@@ -113,7 +112,7 @@ test('a running recording is not offered in another tab until its tab is closed'
   const first = await openAs();
   await first.recordFor(1);
   const second = await openRecordPage(first.page.context(), debrief().url);
-  // Once the button is shown, the page has read the database.
+  // Once the button is shown, the page has read its stored recordings.
   await second.page.getByRole('button', { name: 'Start recording' }).waitFor();
   await second.recordFor(1);
   await expect(second.unsent).toBeHidden();

@@ -57,7 +57,7 @@ catalogueRow('referralsSent', 'for five invitations, with an updated list and em
   return { page };
 });
 
-catalogueRow('referralsFailed', 'when the server does not respond', async () => {
+catalogueRow('referralsFailed', 'without a connection', async () => {
   const { page, fill, send } = await open();
   await mockResponse(page, '/api/referrals', 'POST', 'no connection');
   await fill(1, 'Lerato', randomEmail());

@@ -4,7 +4,7 @@ import { phone, setUpDebrief } from '../src/test-setup.ts';
 
 const { openSignedInPage } = setUpDebrief();
 
-test('emails a range of notes in one email, deletes them, and restores them', async () => {
+test('emails a range of notes in one email, exports, deletes and restores them', async () => {
   const { page } = await openSignedInPage({ notes: 12 });
   await page.goto('/dashboard');
   const box = (name: RegExp) => page.getByRole('checkbox', { name });

@@ -10,7 +10,7 @@ const { openSignedInPage, debrief } = setUpDebrief();
 const { 390: phone, ...wider } = listViewports;
 const desktops = Object.values(wider);
 
-/** Scrolls to a part of the table until rows are rendered there. Measuring rows changes its height. */
+/** Scrolls to a part of the table, and again until rows are rendered there, because the height changes. */
 const scrollTo = (table: Locator, place: number) =>
   expect
     .poll(async () => {
@@ -46,7 +46,6 @@ const faultsOf = (
   return faults;
 };
 
-/** On a phone, rows are cards as wide as the table. */
 const faultsOfCards = ({ rows, width, overflowPx }: TableGeometry) => {
   const faults: string[] = [];
   if (overflowPx > 0) faults.push(`the page scrolls sideways by ${overflowPx} px`);

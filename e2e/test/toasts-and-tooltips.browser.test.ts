@@ -34,7 +34,7 @@ describe('toasts', () => {
     await region.locator('li').waitFor({ state: 'detached' });
   });
 
-  test('are at most 420 px wide on a desktop, and close by a swipe to the right', async () => {
+  test('are at most 420 px wide on a desktop, and close on a swipe to the right', async () => {
     const { page, region, fail } = await open();
     await fail();
     const list = region.locator('ol');

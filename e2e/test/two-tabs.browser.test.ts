@@ -1,4 +1,3 @@
-// Open tabs while a user signs in or out in another tab.
 import { apiRoutes } from '@debrief/contracts/http/routes';
 import type { Page, Request } from '@playwright/test';
 import { expect } from '../src/expect.ts';
@@ -107,8 +106,8 @@ test('offline, cached notes of one user are not shown to another', async () => {
 });
 
 /**
- * Returns true for requests that may be sent before the user is known: the session check and public routes
- * except sign-out.
+ * Returns true for requests that need not identify the user: the session check, and public routes except
+ * sign-out.
  */
 const mayNameNobody = ({ method, path }: { method: string; path: string }) =>
   apiRoutes.some(

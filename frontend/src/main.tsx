@@ -24,8 +24,8 @@ const app = (
     </BrowserRouter>
   </StrictMode>
 );
-// Waits for the page's code, because React would delay suspended content by 300 ms. The transition yields to
-// the browser.
+// Waits for the page's code, because React would delay suspended content by 300 ms. Renders in a transition,
+// which yields to the browser.
 void pageLoaded.then(() =>
   startTransition(() => {
     if (root.hasChildNodes()) hydrateRoot(root, app);

@@ -11,8 +11,10 @@ import cookieParser from 'cookie-parser';
 import express, { Router, type Express } from 'express';
 import { timeLimitOf } from './domain/time-limit.ts';
 import { accessLog } from './http/access-log.ts';
+import { apiReferenceRoutes } from './http/api-reference/routes.ts';
 import { checkPageUser } from './http/check-page-user.ts';
 import { findRoute } from './http/find-route.ts';
+import { identifyApiToken, unlessApiToken } from './http/identify-api-token.ts';
 import { identify, requireSession } from './http/identify.ts';
 import type { Company } from './http/index-page.ts';
 import { limitDeclaredBody } from './http/limit-body.ts';
@@ -21,12 +23,14 @@ import { serveFrontend } from './http/serve-frontend.ts';
 import { prepareUpstream } from './http/prepare-upstream.ts';
 import { proxyToService } from './http/proxy.ts';
 import { refuseCrossSite } from './http/refuse-cross-site.ts';
+import { requireApiToken } from './http/require-api-token.ts';
+import { requireScope } from './http/require-scope.ts';
 import { routePattern } from './http/route-pattern.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { warnWithoutProxy } from './http/warn-without-proxy.ts';
 
 export interface GatewayDependencies {
-  /** Base URL of a service, such as `http://127.0.0.1:4001`; undefined until the service is reachable. */
+  /** Base URL of a service, such as `http://127.0.0.1:4001`; undefined until the service has started. */
   readonly targets: (service: ServiceName) => string | undefined;
   readonly sessions: SessionVerifier;
   readonly log: Logger;
@@ -36,9 +40,9 @@ export interface GatewayDependencies {
   readonly publicUrl?: string | undefined;
   readonly trustedProxies: number;
   readonly rateLimitScale: number;
-  /** API requests get 503 until this is true. */
+  /** API requests get 503 until this returns true. */
   readonly ready?: () => boolean;
-  /** If false, `/readyz` returns 503; requests are still accepted. */
+  /** If this returns false, `/readyz` and `/healthz` return 503. Other requests are still accepted. */
   readonly healthy?: () => boolean;
   readonly routes?: readonly ApiRoute[];
   /** Milliseconds without progress before a request is aborted. */
@@ -57,11 +61,15 @@ export const createGateway = (dependencies: GatewayDependencies): Gateway => {
   // The order matters: each middleware relies on those above it.
   const api = Router();
   api.use(findRoute(routes, ready));
-  api.use(refuseCrossSite(dependencies.publicUrl));
-  api.use(cookieParser());
-  api.use(identify(sessions, log));
+  api.use(identifyApiToken({ targets, sessions, log, now, scale: dependencies.rateLimitScale }));
+  api.use(requireApiToken(dependencies.publicUrl));
+  // A browser never sends an API token by itself, so only cookies need protection against other sites.
+  api.use(unlessApiToken(refuseCrossSite(dependencies.publicUrl)));
+  api.use(unlessApiToken(cookieParser()));
+  api.use(unlessApiToken(identify(sessions, log)));
   api.use(limitRate(dependencies.rateLimitScale, now));
-  api.use(checkPageUser);
+  api.use(requireScope);
+  api.use(unlessApiToken(checkPageUser));
   api.use(requireSession);
   api.use(limitDeclaredBody);
   api.use(prepareUpstream);
@@ -81,6 +89,7 @@ export const createGateway = (dependencies: GatewayDependencies): Gateway => {
     sendReadiness(res, !ready() ? { status: 'starting' } : healthy ? null : { status: 'not ready' });
   });
   app.use(warnWithoutProxy(dependencies.trustedProxies, log));
+  app.use(apiReferenceRoutes(dependencies.publicUrl));
   app.use(api);
   app.use(serveFrontend(dependencies.staticDirectory, dependencies.company ?? {}));
   app.use(errorHandler(log));

@@ -27,7 +27,7 @@ try {
   const now = () => new Date();
   const sessions = createRemoteSessionVerifier(config.AUTH_URL, now);
   const readiness = createReadiness(log);
-  // Auth is required. Without another service, only its own routes fail.
+  // Sessions cannot be verified without auth. If another service is down, only its own routes fail.
   const auth = startHealthCheck((signal) => probe(`${config.AUTH_URL}${readyPath}`, signal), {
     everyMs: 500,
     // One of several instances may fail the probe while it stops.
@@ -70,7 +70,7 @@ try {
     await bus.start();
   }
   await loaded;
-  // Registered last to stop first: the gateway must receive ended sessions as long as it serves requests.
+  // Registered last to stop first, because the gateway must learn of ended sessions while it serves requests.
   lifecycle.onStop('http', () => server.close());
   log.info({ url: server.url }, 'ready');
 } catch (error) {

@@ -1,4 +1,4 @@
-// Repeats the access rules of the route table, so that opening a route must be intentional.
+// Repeats the access rules of the route table, so that a route cannot be opened by mistake.
 import { apiRoutes } from '@debrief/contracts/http/routes';
 import {
   call,
@@ -60,10 +60,14 @@ test('lists only routes of the route table', () => {
   expect(apiRoutes.map(nameOf)).toEqual(expect.arrayContaining([...forAnybody, ...forAdmins]));
 });
 
-test.each(apiRoutes.map(nameOf))('%s', async (route) => {
-  const open = forAnybody.includes(route);
-  expect(await ask(route, ownPage)).toBe(open ? 200 : 401);
-  expect(await ask(route, signedIn(testGateway))).toBe(forAdmins.includes(route) ? 403 : 200);
-  expect(await ask(route, signedIn(testGateway, { isAdmin: true }))).toBe(200);
-  expect(testGateway.upstreamRequests).toHaveLength(open ? 3 : forAdmins.includes(route) ? 1 : 2);
-});
+// The tests of API tokens and of MCP cover routes for API tokens only.
+test.each(apiRoutes.filter(({ tokenOnly }) => !tokenOnly).map(nameOf))(
+  '%s rejects callers without access',
+  async (route) => {
+    const open = forAnybody.includes(route);
+    expect(await ask(route, ownPage)).toBe(open ? 200 : 401);
+    expect(await ask(route, signedIn(testGateway))).toBe(forAdmins.includes(route) ? 403 : 200);
+    expect(await ask(route, signedIn(testGateway, { isAdmin: true }))).toBe(200);
+    expect(testGateway.upstreamRequests).toHaveLength(open ? 3 : forAdmins.includes(route) ? 1 : 2);
+  },
+);

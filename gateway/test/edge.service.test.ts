@@ -12,7 +12,7 @@ afterAll(stopTestGateways);
 
 let testGateway: TestGateway;
 
-test('is healthy only when ended sessions are loaded and its dependencies are ready', async () => {
+test('the gateway is healthy only when ended sessions are loaded and its dependencies are ready', async () => {
   let around = false;
   testGateway = await startTestGateway({ loaded: false, ready: () => around });
   const health = async () => (await call(testGateway, '/healthz')).status;
@@ -45,7 +45,7 @@ test('rejects API requests until it is ready', async () => {
   expect(testGateway.upstreamRequests).toEqual([]);
 });
 
-test('stays not ready if ended sessions cannot be loaded', async () => {
+test('the gateway is not ready if ended sessions cannot be loaded', async () => {
   testGateway = await startTestGateway({
     loaded: false,
     endedSessions: () => Promise.reject(new Error('auth is away')),
@@ -80,7 +80,7 @@ test('sends HSTS only over TLS', async () => {
   expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/);
 });
 
-test('keeps its own security headers over those of a service', async () => {
+test('sends its own security headers instead of those of a service', async () => {
   testGateway = await startTestGateway({
     behave: (_req, res) => {
       res.setHeader('content-security-policy', 'default-src *');

@@ -51,7 +51,7 @@ test.each([
   });
 });
 
-test('adds the escaped company name to the page', async () => {
+test('adds the company’s details to the page, escaped', async () => {
   await writeFile(join(directory, 'index.html'), '<head><title>Debrief</title></head><body></body>');
   const company = { name: 'Smith & "Sons" <Ltd> $&', supportEmail: 'help@example.com' };
   const named = await startTestGateway({ staticDirectory: directory, company });
@@ -139,7 +139,7 @@ describe('prerendered content', () => {
     expect((await get('/offline')).body).toBe('<head></head><body><div id="root"></div></body>');
   });
 
-  test('contains the details of the company, escaped', async () => {
+  test('contains the company’s details, escaped', async () => {
     const company = { name: 'C & "D" <Ltd> $&', supportEmail: 'help@example.com' };
     const named = await startTestGateway({ staticDirectory: directory, company });
     expect((await call(named, '/', { headers: accept })).body).toContain(
@@ -170,7 +170,7 @@ describe('placeholder heading', () => {
     ['/account', heading('<h1>Account</h1><p>Yours</p>', 'narrow')],
     ['/referrals', ''],
     ['/', ''],
-  ])('is rendered before the app loads: %s', async (path, body) => {
+  ])('is part of the HTML of a page that has one: %s', async (path, body) => {
     expect((await get(path, signedIn)).body).toBe(`<head></head><body>${body}</body>`);
   });
 
@@ -196,9 +196,9 @@ test.each([
   ['br', brotliCompressSync(html).length],
   ['gzip', gzipSync(html).length],
   ['identity', html.length],
-])('compresses index.html: %s', async (wanted, length) => {
+])('sends index.html in the accepted encoding: %s', async (wanted, length) => {
   const headers = { ...accept, 'accept-encoding': wanted };
-  // fetch decodes the body; Content-Length is the compressed size.
+  // fetch decodes the body, so the encoding is checked by the length of the raw response.
   expect(await (await fetch(testGateway.url, { headers })).text()).toBe(html);
   const answer = await get('/', headers);
   expect(answer.headers.vary).toContain('Accept-Encoding');
@@ -229,7 +229,7 @@ test.each([
   ['br', 'gzip, deflate, br', 'br'],
   ['gzip', 'gzip', 'gzip'],
   ['nothing', 'identity', undefined],
-])('caches an asset for a year and compresses it: %s', async (_what, wanted, encoding) => {
+])('lets browsers cache an asset for a year, and compresses it with: %s', async (_what, wanted, encoding) => {
   const answer = await get('/assets/app-1a2b.js', { 'accept-encoding': wanted });
   expect(answer.status).toBe(200);
   expect(answer.headers).toMatchObject({

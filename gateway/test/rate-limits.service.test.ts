@@ -44,7 +44,7 @@ test.each(['/api/auth/login', '/api/auth/signup'])(
   },
 );
 
-test('limits sign-ups and sign-ins of a network per day, across its addresses', async () => {
+test('limits the sign-ups of a network per day, across its addresses', async () => {
   const at = await startTestGateway({ rateLimitScale: 0.01, trustedProxies: 1, now });
   const signUps = async (address: (each: number) => string) => {
     const statuses: number[] = [];

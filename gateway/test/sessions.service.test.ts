@@ -13,7 +13,7 @@ import {
 
 afterAll(stopTestGateways);
 
-/** Mimics auth's login and logout, and sets its own cookie on every response. */
+/** Sends the session headers of auth's login and logout, and a cookie with every response. */
 const likeAuth: RequestListener = (req, res) => {
   res.setHeader('set-cookie', 'tracker=1');
   if (req.url === '/api/auth/login') {
@@ -39,7 +39,7 @@ const publish = async <Data>(definition: EventDefinition<Data>, data: Data): Pro
 
 const whoAmI = (headers: Record<string, string>) => call(testGateway, '/api/auth/user', { headers });
 
-test('turns a session token into a cookie and drops the headers and cookies of services', async () => {
+test('turns a session token into a cookie, and drops session headers and cookies of services', async () => {
   testGateway = await startTestGateway({ behave: likeAuth });
   const { headers } = await call(testGateway, '/api/auth/login', login);
   const [cookie, ...others] = headers['set-cookie'] ?? [];
@@ -223,7 +223,7 @@ test('rejects an expired token', async () => {
   expect((await whoAmI({ cookie: `debrief_session=${token}` })).status).toBe(401);
 });
 
-test('rejects a session after a session.ended event, and no other', async () => {
+test('rejects only the session that an auth.session.ended event names', async () => {
   testGateway = await startTestGateway();
   const cookie = (sessionId: string) => ({
     cookie: `debrief_session=${testGateway.tokens.issue({ userId: 'user-1', sessionId })}`,

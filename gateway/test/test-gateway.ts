@@ -111,7 +111,6 @@ export const signedIn = (
   cookie: `debrief_session=${testGateway.tokens.issue({ userId, isAdmin })}`,
 });
 
-/** @throws after `ms` */
 export const until = async (isSo: () => boolean, ms = 60_000): Promise<void> => {
   const deadline = Date.now() + ms;
   while (!isSo()) {

@@ -1,5 +1,5 @@
-// npm run bench -- bundle: gzipped JavaScript that each page needs on a first visit
-// (docs/front-end.md). Exits with 1 over budget.
+// npm run bench -- bundle: prints the gzipped JavaScript that each page downloads on a first visit
+// (docs/front-end.md). Exits with 1 if a page exceeds its budget.
 import { execFileSync } from 'node:child_process';
 import { budgetOf, weighPages } from '../checks/page-weight.ts';
 import { report } from './support/statistics.ts';

@@ -23,8 +23,7 @@ if (missing) {
 }
 
 /**
- * Idle CPU time is measured for this long before each action, because it grows with the load of other
- * programs.
+ * Duration of the idle measurement before each action. The load of other programs changes the idle CPU time.
  */
 const idleSeconds = 15;
 const sentence = (number: number) =>
@@ -56,7 +55,6 @@ await withCluster({}, async ({ cluster, target, databases }) => {
   };
   const person = await signUp(cluster.url);
   const actions = createActions(cluster.url, person, minute);
-  // Warm-up: loads modules and compiles code.
   for (const action of actions) for (let index = 0; index < 2; index++) await action.once(200 + index);
   await settle();
 

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { loadLocalExtractor } from '@debrief/extraction/engines/load-local-extractor';
-import { loadSplit } from '../../packages/extraction/eval/load.ts';
+import { loadSplit } from '../../packages/extraction-training/src/notes/load.ts';
 import { median, quantile, report } from './support/statistics.ts';
 
 const passes = 5;
@@ -28,14 +28,12 @@ const timed = async (text: string): Promise<number> => {
   await extractor.extract(text, { day: '2026-11-18' });
   return performance.now() - start;
 };
-/** Returns the CPU time of `work` in milliseconds, which is its duration on an idle machine. */
 const cpuTime = async (work: () => Promise<unknown>): Promise<number> => {
   const start = process.cpuUsage();
   await work();
   const { user, system } = process.cpuUsage(start);
   return (user + system) / 1000;
 };
-/** Formats heap and RSS in MB. The model's weights are outside the heap. */
 const memory = () => {
   collect();
   const { heapUsed, rss } = process.memoryUsage();

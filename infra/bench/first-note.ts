@@ -74,7 +74,6 @@ const correctOnRecordPage = async (page: Page, input: Input) => {
   await input.key('Enter');
 };
 
-/** Corrects the note on the dashboard instead of the record page. */
 const correctOnDashboard = async (page: Page, input: Input) => {
   await success(page);
   await input.click(page.getByRole('link', { name: 'Dashboard', exact: true }));

@@ -50,7 +50,7 @@ const largestMail = async (directory: string): Promise<number> =>
 
 const debrief = await startDebrief({ env: { RATE_LIMIT_SCALE: '100' } });
 
-/** Waits until the user has no notes. Returns `all`, or the number of notes left after the time limit. */
+/** Waits until the user has no notes. Returns `all`, or how many notes are left after the time limit. */
 const waitUntilErased = (userId: string): Promise<string> =>
   withDatabase(debrief, 'notes', async (connection) => {
     const model = salesNoteModel(connection);

@@ -1,6 +1,6 @@
-// Guarantee: every page scores at least 95 in Lighthouse with a year of notes (docs/front-end.md).
-// npm run bench -- lighthouse [--runs 3] [--notes 1560] [--preset mobile|desktop] [--only /app]:
-// median scores by page. Downloads Lighthouse with npx; needs Chromium.
+// Goal: every page scores at least 95 in Lighthouse with a year of notes (docs/front-end.md).
+// npm run bench -- lighthouse [--runs 3] [--notes 1560] [--preset mobile|desktop] [--only /app]: median
+// scores by page. Downloads Lighthouse with npx; needs Chromium.
 import { execFile } from 'node:child_process';
 import { parseArgs, promisify } from 'node:util';
 import { startDebrief } from '@debrief/testing/debrief';
@@ -27,7 +27,7 @@ const pathsWith = (isSignedIn: boolean) =>
     .map(({ path }) => path);
 const [anonymous, signedIn] = [pathsWith(false), pathsWith(true)];
 
-/** Audits whose values are printed for the first run. */
+/** Audits whose values are printed, from the first run only. */
 const audits = {
   FCP: 'first-contentful-paint',
   LCP: 'largest-contentful-paint',

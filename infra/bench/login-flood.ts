@@ -7,7 +7,7 @@ import { quantile, report } from './support/statistics.ts';
 const clients = 200;
 const requests = 1_000;
 
-// Every login must reach the password hash.
+// Rate limits must not reject logins before their passwords are hashed.
 const debrief = await startDebrief({ env: { RATE_LIMIT_SCALE: '1000000' } });
 try {
   const { url } = debrief;

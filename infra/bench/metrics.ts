@@ -1,5 +1,5 @@
-// npm run bench -- metrics [--every 15]: overhead of metrics (docs/operations.md). Sends typed
-// notes alternately to a cluster without metrics and to one that is scraped every 15 s.
+// npm run bench -- metrics [--every 15]: overhead of metrics (docs/operations.md). Sends typed notes
+// alternately to a cluster without metrics and to one that is scraped every --every seconds.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';

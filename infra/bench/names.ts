@@ -1,5 +1,5 @@
-// npm run bench -- names: CPU time and longest event-loop delay of correcting names in 1,500 words against 3,000 contacts
-// (docs/pipeline.md).
+// npm run bench -- names: CPU time and longest event-loop delay of correcting names in 1,500 words against
+// 3,000 contacts (docs/pipeline.md).
 import { correctNames } from '@debrief/ai-pipeline/domain/names/correct-names';
 import { median, report } from './support/statistics.ts';
 
@@ -7,7 +7,6 @@ const rounds = 9;
 const contactCount = 3000;
 const wordCount = 1500;
 
-/** Seeded for reproducibility. */
 let seed = 7;
 const random = () => (seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0) / 2 ** 32;
 const pick = (words: readonly string[]) => words[Math.floor(random() * words.length)] ?? '';

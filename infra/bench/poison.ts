@@ -45,8 +45,8 @@ const connection = await connectDocuments(documents.url, 'bench');
 const things = connection.collection<{ _id: string }>('things');
 
 /**
- * Measures how fast a consumer handles messages that were published before it started.
- * @returns healthy events per second, and the number of parked messages
+ * Publishes messages, starts a consumer, and measures until all poison messages are parked.
+ * @returns `perSecond`: handled healthy messages; `expected`: poison messages; `left`: unhandled messages
  */
 const measure = async (poison: boolean) => {
   const url = await broker.vhost();
@@ -92,7 +92,6 @@ const measure = async (poison: boolean) => {
       attempts++;
       throw new Error('poison');
     }
-    // A typical handler: one write with a natural key.
     await things.updateOne({ _id: String(number) }, { $set: { number } }, { upsert: true });
     handled.add(number);
     if (handled.size === healthy) finished();

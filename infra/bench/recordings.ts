@@ -1,6 +1,6 @@
 // Guarantee: a recording survives a crash and becomes exactly one note (docs/guarantees.md).
-// npm run bench -- recordings [ROUNDS] [SCENARIO]: records in a browser with injected failures, and
-// counts lost and duplicate notes.
+// npm run bench -- recordings [ROUNDS] [SCENARIO]: records in a browser with injected failures, and counts
+// lost recordings and duplicate notes.
 import { startDebrief } from '@debrief/testing/debrief';
 import { speechMissing } from '@debrief/testing/speech';
 import { startMicrophoneBrowser } from '../../e2e/src/voice/microphone-browser.ts';

@@ -36,7 +36,7 @@ const waitUntil = async (condition: () => Promise<boolean>, limitMs = 120_000): 
   return performance.now();
 };
 
-// Requests return 202 immediately. If they waited for their notes, they would time out without a broker.
+// Requests return 202 immediately, because no note can be created while the broker is down.
 await withCluster({ env: { PIPELINE_WAIT_MS: '0' } }, async ({ cluster, target, databases }) => {
   const clients: Client[] = [];
   for (let index = 0; index < people; index++) {

@@ -1,6 +1,6 @@
 // Guarantee: a rolling restart fails no request (docs/operations.md).
-// npm run bench -- rolling [--restarts 20] [--drain 5000] [--people 4]: under load, restarts two
-// instances of the gateway and every service one by one, behind load balancers.
+// npm run bench -- rolling [--restarts 20] [--drain 5000] [--people 4]: restarts the gateway and every
+// service under load. Each has two instances behind a load balancer, which restart one after the other.
 import { parseArgs } from 'node:util';
 import { verifyState, printFindings } from './load/verify-state.ts';
 import { createRequestStats } from './load/client.ts';
@@ -13,7 +13,7 @@ import { report } from './support/statistics.ts';
 const { values } = parseArgs({
   options: {
     restarts: { type: 'string', default: '20' },
-    // At least the keep-alive timeout of 5 s.
+    // At least the keep-alive timeout of a Node server, 5 s.
     drain: { type: 'string', default: '5000' },
     people: { type: 'string', default: '4' },
   },

@@ -46,7 +46,7 @@ const request = async (person: Person, path: string): Promise<number> => {
   return performance.now() - start;
 };
 
-/** Measures every search for a user. @returns latencies in milliseconds by search */
+/** @returns latencies in milliseconds by search */
 const measure = async (person: Person): Promise<Map<string, number[]>> => {
   const times = new Map<string, number[]>();
   for (let round = -3; round < rounds; round++) {

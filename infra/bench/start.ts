@@ -1,4 +1,4 @@
-// npm run bench -- start: seconds from `npm start` to ready when built, and idle memory
+// npm run bench -- start: seconds from `npm start` to ready with a built front end, and idle memory
 // (docs/operations.md). Linux only.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

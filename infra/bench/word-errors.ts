@@ -15,15 +15,15 @@ import { withNoise } from '@debrief/testing/noise';
 import { encode, speechMissing } from '@debrief/testing/speech';
 import { spokenForm } from '@debrief/testing/spoken-form';
 import { synthesizeSpeech, type VoiceName } from '@debrief/testing/voices';
-import { plainWords, wordErrors } from '../../packages/extraction/eval/heard/word-errors.ts';
-import { VALUE_FIELDS, type Item } from '../../packages/extraction/eval/item.ts';
-import { loadSplit } from '../../packages/extraction/eval/load.ts';
-import { judge } from '../../packages/extraction/eval/scoring/judge.ts';
+import { plainWords, wordErrors } from '../../packages/extraction-training/src/asr/word-errors.ts';
+import { VALUE_FIELDS, type Item } from '../../packages/extraction-training/src/notes/item.ts';
+import { loadSplit } from '../../packages/extraction-training/src/notes/load.ts';
+import { judge } from '../../packages/extraction-training/src/scoring/judge.ts';
 import { correctNames } from '@debrief/ai-pipeline/domain/names/correct-names';
 import type { KnownContact } from '@debrief/ai-pipeline/domain/names/known-contacts';
 import { report } from './support/statistics.ts';
 
-/** The extraction was trained on recordings of the first three voices. */
+/** The last voice was not used to train the extraction. */
 const speakers: readonly VoiceName[] = ['american woman', 'american man', 'scottish man', 'british robot'];
 const noises = [null, 10] as const;
 const calls = 60;
@@ -43,7 +43,6 @@ const directory = await mkdtemp(join(tmpdir(), 'debrief-word-errors-'));
 const recogniser = createThreadedRecogniser({ deadlineMs: 600_000 });
 const extractor = await loadLocalExtractor();
 
-/** Synthesizes the text, encodes it like a browser and transcribes it without ffmpeg. */
 async function transcribe(text: string, voice: VoiceName, noise: number | null): Promise<string> {
   const speech = await synthesizeSpeech(voice, text);
   const [recorded, decoded] = [join(directory, 'recorded'), join(directory, 'decoded.wav')];

@@ -7,7 +7,6 @@ import { signUp, submitTextCall } from '@debrief/testing/person';
 import { pathologicalTexts } from '@debrief/testing/pathological-texts';
 import { median, report } from './support/statistics.ts';
 
-// Rate limits must not affect the measurement.
 const debrief = await startDebrief({ env: { RATE_LIMIT_SCALE: '1000' } });
 try {
   const { url } = debrief;

@@ -1,5 +1,5 @@
-// npm run asyncapi: generates docs/reference/asyncapi.json from the contracts. Rejects breaking
-// changes of events, because consumers could not read stored ones.
+// npm run asyncapi: generates docs/reference/asyncapi.json from the contracts. Rejects breaking changes of
+// events, because consumers could not read stored events.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { breakingChanges } from '@debrief/contracts/events/breaking-changes';

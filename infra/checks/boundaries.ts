@@ -5,6 +5,7 @@ import { maxExportsAtOnce, maxExportsOfUser } from '@debrief/service-kit/http/ex
 import { guessLimit, maxAttemptsPerTicket } from '@debrief/auth/domain/second-factors/login';
 import { maxQueueLength } from '@debrief/auth/identity/password-hasher';
 import { maxListedSessions } from '@debrief/contracts/http/account';
+import { maxApiTokens } from '@debrief/contracts/http/api-tokens';
 import { linksPerDay } from '@debrief/contracts/http/address-links';
 import {
   digestLimit,
@@ -15,7 +16,7 @@ import {
 import { maxPasskeys } from '@debrief/contracts/http/second-factors';
 import { maxTranscriptionLength } from '@debrief/contracts/note-fields';
 import { maxAudioBytes, maxLiveAudioBytes } from '@debrief/contracts/http/pipeline';
-import { dailyLimits, rateLimits } from '@debrief/gateway/domain/rate-limits';
+import { dailyLimits, invalidTokensPerMinute, rateLimits } from '@debrief/gateway/domain/rate-limits';
 import { digestsPerHour, invitationsPerRecipient } from '@debrief/mailer/app';
 import { maxDigestHtml } from '@debrief/mailer/domain/send-notes';
 import { mailsPerDayDefaults } from '@debrief/mailer/config';
@@ -57,6 +58,21 @@ export const boundaries: readonly Boundary[] = [
     test: ['gateway/test/rate-limits.service.test.ts', 'limits other calls per user'],
   },
   {
+    limit: 'the same requests a minute for all API tokens of a user together, apart from the user’s browser',
+    beyond: '429 `too_many_requests` with `Retry-After`, `RateLimit-Policy` and `RateLimit`',
+    test: ['gateway/test/api-tokens.service.test.ts', 'of tokens count by user'],
+  },
+  {
+    limit: `${invalidTokensPerMinute} rejected API tokens a minute from one address`,
+    beyond: '429 `too_many_requests` with `Retry-After` for API tokens that are not cached',
+    test: ['gateway/test/api-tokens.service.test.ts', 'from an address that has sent too many'],
+  },
+  {
+    limit: `${maxApiTokens} API tokens of an account`,
+    beyond: '409 `too_many_tokens`',
+    test: ['services/auth/test/api-tokens.service.test.ts', 'rejects the 51st token'],
+  },
+  {
     limit: `${signInsPerMinute} sign-ins, as many sign-ups, and ${otherLoginsPerMinute} requests with a code or passkey, a minute from one address in auth itself`,
     beyond: '429 `too_many_requests` with `Retry-After`, even without the gateway',
     test: [
@@ -67,7 +83,10 @@ export const boundaries: readonly Boundary[] = [
   {
     limit: `requests a day from one network (an IPv4 /24, an IPv6 /48): ${daily.join(', ')}`,
     beyond: '429 `too_many_requests` with `Retry-After`',
-    test: ['gateway/test/rate-limits.service.test.ts', 'limits sign-ups and sign-ins of a network per day'],
+    test: [
+      'gateway/test/rate-limits.service.test.ts',
+      'limits the sign-ups of a network per day, across its addresses',
+    ],
   },
   {
     limit: `${count(freeLoginAttempts)} wrong passwords for an account, from all unknown devices together or from one known device`,
@@ -143,7 +162,7 @@ export const boundaries: readonly Boundary[] = [
   {
     limit: `${count(digestsPerHour)} digests an hour for each user`,
     beyond: '429 `too_many_emails`',
-    test: ['services/mailer/test/send-email.service.test.ts', 'limits sent digests per hour'],
+    test: ['services/mailer/test/send-email.service.test.ts', 'is sent at most 20 times per user and hour'],
   },
   {
     limit: `${count(maxTranscriptionLength)} characters of transcript`,
@@ -166,7 +185,7 @@ export const boundaries: readonly Boundary[] = [
     beyond: '413 `body_too_large`; 503 `transcriber_busy` with `Retry-After`; recordings have priority',
     test: [
       'services/ai-pipeline/test/live-transcript.service.test.ts',
-      'rejects a piece while another one is transcribed',
+      'rejects a segment while another one is being transcribed',
     ],
   },
   {
@@ -258,13 +277,13 @@ export const boundaries: readonly Boundary[] = [
     beyond: 'as above',
     test: [
       'services/mailer/test/mail-quota.service.test.ts',
-      'limits daily emails to a mailbox across users and spellings',
+      'limits the emails to a mailbox per day, across users and spellings of the address',
     ],
   },
   {
     limit: `${count(maxQueueLength)} passwords waiting to be hashed`,
     beyond: '503 `busy`',
-    test: ['services/auth/test/password-hasher.unit.test.ts', 'queues two hundred attempts'],
+    test: ['services/auth/test/password-hasher.unit.test.ts', 'accepts two hundred concurrent attempts'],
   },
   {
     limit: 'fields of a request (below)',

@@ -15,6 +15,16 @@ const lastFullPath = '.ci/last-full';
 const onRunningSystems: readonly LongCheck[] = [
   { name: 'chaos', script: ['chaos', '--', '--kills', '1'] },
   { name: 'request fuzzing', script: ['fuzz'] },
+  {
+    name: 'MCP conformance',
+    script: ['check:mcp'],
+    covers: [
+      'services/integrations/src/mcp',
+      'gateway/src',
+      'infra/checks/mcp-conformance.ts',
+      'package-lock.json',
+    ],
+  },
 ];
 
 const onBuilds: readonly LongCheck[] = [
@@ -52,7 +62,6 @@ const commitOf = (ref: string) =>
 const lastFull = existsSync(lastFullPath) ? commitOf(readFileSync(lastFullPath, 'utf8').trim()) : '';
 const isFull = process.env['CI_ALL'] === '1' || lastFull === '';
 
-/** Returns the reason why a check can be skipped, or undefined if it must run. */
 const reasonToSkip = ({ covers }: LongCheck): string | undefined => {
   if (isFull || !covers) return undefined;
   const { status } = spawnSync('git', ['diff', '--quiet', lastFull, 'HEAD', '--', ...covers]);
@@ -103,7 +112,7 @@ const runInTurn = async (checks: readonly LongCheck[]): Promise<Counts> => {
 const start = performance.now();
 const fast = await runTests(['test']);
 const slow = await runTests(['test:all', '--', '--rest']);
-// Starts the long checks after the tests, which use both cores.
+// Starts the long checks after the tests, because the tests use both cores.
 const long = await Promise.all([runInTurn(onRunningSystems), runInTurn(onBuilds)]);
 const counts = total([fast, slow, ...long]);
 if (isFull && counts.failed === 0) {

@@ -27,7 +27,7 @@ const ofService = async (name: ServiceName): Promise<[string, Variables][]> => {
   ];
 };
 
-/** Variables by process, named as in docker-compose.yml and the Helm chart. */
+/** Variables of `npm start` and of each process in docker-compose.yml. */
 export const variablesOfProcesses: Readonly<Record<string, Variables>> = Object.fromEntries([
   ['npm start', local],
   ['gateway', gateway],

@@ -9,8 +9,7 @@ const maxMapBytes = 8_000;
 const map = 'ARCHITECTURE.md';
 const documents = ['*.md', '{docs,e2e,frontend,gateway,infra,packages,services}/**/*.md'];
 
-const generated =
-  /(^|\/)(node_modules|dist|data|screens)(\/|$)|\/(examples\.jsonl|readings\.jsonl\.gz|base\.jar|last-full)$|\/eval\/train\//;
+const generated = /(^|\/)(node_modules|cache|dist|data|screens)(\/|$)|\/last-full$|(^|\/)notes\/train\//;
 
 const folders = 'docs|e2e|frontend|gateway|infra|packages|services|\\.ci|\\.devcontainer|\\.github';
 const fromRoot = new RegExp(`^(${folders})/`);

@@ -45,7 +45,7 @@ const withTiers = (page: string): string => {
     .join('\n');
 };
 
-/** Returns docs/guarantees.md with current tiers. @throws if a guarantee has no test */
+/** Returns docs/guarantees.md with current tiers. @throws if CI runs no test of a guarantee */
 export const guaranteesPage = async (): Promise<string> =>
   format(withTiers(readFileSync(guaranteesPath, 'utf8')), {
     ...(await resolveConfig(guaranteesPath)),

@@ -12,7 +12,7 @@ const tests = [
 
 if (ensureFerretdb()) {
   const jest = ['--disable-warning=ExperimentalWarning', join('node_modules', 'jest', 'bin', 'jest.js')];
-  // Serially, because FerretDB is too slow for the tests' timeouts otherwise.
+  // Runs serially: in parallel, FerretDB is too slow for the timeouts of the tests.
   const { status } = spawnSync(process.execPath, [...jest, '--runInBand', '--runTestsByPath', ...tests], {
     stdio: 'inherit',
     env: { ...process.env, DEBRIEF_TEST_DOCUMENTS: 'ferretdb' },

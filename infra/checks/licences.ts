@@ -71,7 +71,10 @@ export interface LicensedPackage {
   readonly own: boolean;
 }
 
-/** Returns the licence of a manifest: `license` or the deprecated `licenses`, as a string, object or list. */
+/**
+ * Returns the licence of a manifest as an SPDX expression.
+ * @param value `license` or the deprecated `licenses`: a string, object or list
+ */
 const declaredLicence = (value: unknown): string => {
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return value.map(declaredLicence).join(' OR ');
@@ -81,7 +84,7 @@ const declaredLicence = (value: unknown): string => {
 const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
 
 /**
- * Reads the licences of all packages of a lock file, including builds for other platforms.
+ * Reads the licences of all packages of a lock file, including packages for other platforms.
  * @param directory of the lock file, relative to `root`
  */
 export const readPackages = (root: string, directory: string): LicensedPackage[] => {
@@ -105,8 +108,8 @@ export const readPackages = (root: string, directory: string): LicensedPackage[]
 };
 
 /**
- * Returns true if the expression permits an allowed licence. Rejects nested parentheses, which no
- * package uses.
+ * Returns true if the SPDX expression can be met with allowed licences. Supports parentheses only around the
+ * whole expression.
  */
 export const isAllowed = (expression: string): boolean => {
   const flat = expression.replace(/^\(([^()]*)\)$/, '$1');

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { pageList, type Page } from '../../frontend/src/app/pages.ts';
 
-/** Returns the parts that a page needs before it is usable, by the names of their files. */
+/** Returns the names of the chunks that a page needs before it is usable. */
 const partsOf = ({ file, layout }: Page) => ['index', ...(layout ? [layout] : []), `${file}-page`];
 
 /** Returns the maximum gzipped JavaScript in bytes on a first visit. */
@@ -15,7 +15,7 @@ export interface PageWeight {
 }
 
 /**
- * Returns the size of the JavaScript that a first visit to each page downloads before the page is
+ * Returns the gzipped size of the JavaScript that a first visit to each page downloads before the page is
  * usable.
  * @param assets directory of a build
  */
@@ -27,7 +27,6 @@ export const weighPages = (assets: URL): PageWeight[] => {
     if (!found) throw new Error(`The build has no ${part}.`);
     return found;
   };
-  /** Returns a file and everything that it imports statically. */
   const withImports = (file: string, found = new Set<string>()): Set<string> => {
     if (found.has(file)) return found;
     found.add(file);

@@ -1,5 +1,6 @@
-// npm run record-events: triggers every event on a real broker and stores it as sent. Adds files
-// only for new events or new sets of fields. A test parses all recordings with the current schemas.
+// npm run record-events: triggers every event that this version publishes on a real broker, and stores it as
+// sent. Adds files only for new events or new sets of fields. A test parses all recorded events with the
+// current schemas.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -57,14 +58,17 @@ const useLinks = async (person: Person, waitFor: (type: string) => Promise<Event
   await person.logIn();
 };
 
-/** Returns a zone where it is 9 a.m. The sign of `Etc/GMT` zones is inverted. */
+/**
+ * Returns a time zone in which it is between 9 and 10 a.m., when digests are sent. `Etc/GMT` zones have
+ * inverted signs.
+ */
 const zoneAtNine = (): string => {
   const ahead = 9 - new Date().getUTCHours();
   const offset = ahead < -12 ? ahead + 24 : ahead;
   return `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
 };
 
-/** Triggers a digest, which is due within a minute. */
+/** Triggers a follow-up digest, and waits for its event. */
 const triggerDigest = async (person: Person, noteId: unknown, received: () => EventEnvelope | undefined) => {
   const timeZone = zoneAtNine();
   const due = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date());
@@ -89,7 +93,16 @@ const triggerEvents = async (debrief: RunningDebrief, seen: (type: string) => Ev
   call.append('audio', new Blob([spokenCall()]), 'recording.wav');
   await thandi.call('POST', '/api/process-audio', call);
   await thandi.call('PATCH', `/api/sales-notes/${note.id}`, { nextSteps: 'Call on Monday' });
+  // The host does not exist, so nothing is sent.
+  const webhook = { url: 'https://receiver.invalid/hooks', events: ['followup.due'] };
+  await thandi.call('POST', '/api/webhooks', webhook);
+  await waitFor('integrations.webhook.changed');
   await triggerDigest(thandi, note.id, () => seen('notes.morning.due'));
+  await eventually(() => seen('notes.follow-up.due'), 90_000);
+  await thandi.call('DELETE', `/api/sales-notes/${note.id}`);
+  await waitFor('notes.note.trashed');
+  await thandi.call('POST', `/api/sales-notes/${note.id}/restore`);
+  await waitFor('notes.note.restored');
   const toReview = new FormData();
   toReview.append('transcript', 'Met Peter Moore of Globex.');
   toReview.append('review', 'true');

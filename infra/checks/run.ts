@@ -6,7 +6,7 @@ import { brokerMissing } from '../../packages/testing/src/broker/broker.ts';
 import { straceMissing } from '../../packages/testing/src/strace.ts';
 import { helmMissing } from '../kubernetes/tools.ts';
 import { findChromium } from '../../e2e/src/chromium.ts';
-import { emulatorMissing } from '../../packages/extraction/eval/processors/emulated.ts';
+import { emulatorMissing } from '../../packages/extraction-training/src/processors/emulated.ts';
 import { lastLine, total } from './tests/counts.ts';
 import { runJest } from './tests/run-jest.ts';
 import { runStaticChecks } from './tests/static-checks.ts';
@@ -40,7 +40,7 @@ const skipped: readonly (string | undefined | false)[] = [
 ];
 
 const recordTimings = (seconds: ReadonlyMap<string, number>) => {
-  const path = new URL('tests/timings.json', import.meta.url);
+  const path = new URL('./tests/timings.json', import.meta.url);
   const known = JSON.parse(readFileSync(path, 'utf8')) as Record<string, number>;
   const measured = [...seconds].map(([file, value]) => [file, Math.round(value * 10) / 10] as const);
   const merged = { ...(options.all && !options.rest ? {} : known), ...Object.fromEntries(measured) };

@@ -12,7 +12,7 @@ const component = z.looseObject({
 const bill = z.looseObject({ bomFormat: z.literal('CycloneDX'), components: z.array(component) });
 type BillOfMaterials = z.infer<typeof bill>;
 
-/** Removes download URLs, which depend on the machine. */
+/** Removes download URLs, which depend on the npm registry of the machine. */
 const withoutDownloads = (each: z.infer<typeof component>) => ({
   ...each,
   externalReferences: each.externalReferences?.filter(({ type }) => type !== 'distribution'),

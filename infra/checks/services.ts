@@ -54,11 +54,11 @@ const places: readonly Place[] = [
   },
 ];
 
-/** Files that a new service changes outside its own folder. */
+/** Files outside its own folder that must be changed to add a service. */
 export const servicePlaces: readonly string[] = places.map(({ path }) => path);
 
 /**
- * Returns the places in which a service is not registered.
+ * Returns a sentence for each place in which a service is not registered.
  * @param names folders in `services/`
  * @param read returns an empty text if the file does not exist
  */

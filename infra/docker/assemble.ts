@@ -1,6 +1,6 @@
-// Image build step in a folder with one workspace's installed packages: removes development files
-// and writes the SBOM.
-//   node infra/docker/assemble.ts /repository
+// Image build step, run in a folder with the installed packages of one workspace: copies its code, removes
+// development files and writes the SBOM.
+//    node infra/docker/assemble.ts /repository
 import { cpSync, globSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { readBillOfMaterials } from '../checks/sbom.ts';
@@ -15,7 +15,7 @@ const linkedWorkspaces = (): string[] =>
 const keepWorkspaces = (linked: readonly string[], repository: string): void => {
   const all = ['packages/*', 'services/*', 'gateway', 'frontend', 'e2e', 'infra/local'];
   for (const folder of globSync(all)) if (!linked.includes(folder)) rmSync(folder, { recursive: true });
-  // Keeps the manifests in place: development dependencies were deleted from them.
+  // Keeps the existing manifests: development dependencies were deleted from them.
   const isCode = (path: string) => basename(path) !== 'package.json';
   for (const folder of linked) cpSync(join(repository, folder), folder, { recursive: true, filter: isCode });
   const { name, version, license } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<

@@ -4,7 +4,6 @@ const forDevelopment = /\.(map|ts|mts|cts|flow)$/;
 /** Test folders at the root of a package. Nested test folders may contain runtime code. */
 const testFolder = /(?:^|\/)node_modules\/(?:@[^/]+\/)?[^/]+\/(?:tests?|__tests__|benchmarks)(?:\/|$)/;
 
-/** onnxruntime's binaries, by platform and architecture. */
 const onnxBinaries = /\/onnxruntime-node\/bin\/[^/]+\/([^/]+)(?:\/([^/]+))?/;
 
 /**

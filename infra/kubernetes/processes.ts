@@ -33,12 +33,16 @@ const rowOf = (name: string, { image, command, environment = {}, networks = [] }
       ...(networks.includes('data') ? ['mongodb'] : []),
       ...(storesRecordings ? ['s3'] : []),
       ...(callsProviders ? ['internet'] : []),
+      ...('WEBHOOK_ALLOWED_NETWORKS' in environment ? ['web'] : []),
     ],
     isWorker: name !== imageName,
   };
 };
 
-/** Renders the called services and backing services of each process in docker-compose.yml. */
+/**
+ * Renders, for each process in docker-compose.yml, the services that it calls and the backing services that
+ * it needs.
+ */
 export const processesTemplate = (): string => {
   const { services } = parse(readFileSync(new URL('docker-compose.yml', root), 'utf8'), { merge: true }) as {
     services: Record<string, Container>;

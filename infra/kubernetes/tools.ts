@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url';
 
 export const chartPath = fileURLToPath(new URL('debrief', import.meta.url));
 
-/** Each version has its own folder. */
 export const versions = {
   helm: 'v4.3.1',
   kubernetes: '1.37.1',

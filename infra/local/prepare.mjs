@@ -20,7 +20,6 @@ const runningDirectory = at('node_modules', '.debrief-running');
 
 const say = (line) => process.stderr.write(`${line}\n`);
 
-/** Reports progress every 10 s. */
 const run = (what, command, args, options = {}) =>
   new Promise((resolve, reject) => {
     const start = Date.now();
@@ -124,7 +123,6 @@ const buildFrontend = async () => {
   writeFileSync(stamp, wanted);
 };
 
-/** Installs packages and builds the front end if needed. Exits with 1 on failure. */
 export const prepare = async ({ frontend }) => {
   try {
     await install();

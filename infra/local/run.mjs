@@ -39,8 +39,8 @@ const runAsChild = () => {
   });
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
     process.on(signal, () => {
-      // On Windows the console interrupts both processes, and kill() would skip the shutdown.
-      // Elsewhere a program may get a signal twice; it ignores the second.
+      // On Windows the console interrupts both processes, and kill() would skip the shutdown. Elsewhere the
+      // program may get a signal twice within moments; it ignores the second.
       if (process.platform !== 'win32') child.kill(signal);
     });
   }

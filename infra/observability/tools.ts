@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** Prometheus v3.16. */
+/** Go module version of Prometheus 3.16. */
 export const promtoolVersion = 'v0.316.0';
 
 const cache = process.env['OBSERVABILITY_TOOLS'] ?? join(homedir(), '.cache', 'debrief-observability');

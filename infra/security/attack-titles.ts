@@ -21,7 +21,7 @@ export const attackTitles: Readonly<Record<number, string>> = {
   19: 'account enumeration by sign-up',
   20: 'weak and truncated passwords',
   21: 'another user’s objects',
-  22: 'admin calls by other users',
+  22: 'admin calls by non-admins',
   23: 'mass assignment',
   24: 'undocumented response fields',
   25: 'NoSQL query operators as values',
@@ -43,4 +43,8 @@ export const attackTitles: Readonly<Record<number, string>> = {
   41: 'host header injection in email links',
   42: 'remote access to developer pages',
   43: 'a page loaded by one user with the session of another',
+  44: 'API tokens on account, password, session, token, admin and referral calls',
+  45: 'stolen session tokens of API tokens',
+  46: 'revoked API tokens',
+  47: 'API tokens in cookies, or with another user’s cookie',
 };

@@ -5,7 +5,6 @@ import { signUp, type Person } from '@debrief/testing/person';
 import type { RawResponse } from '@debrief/testing/raw-http';
 import type { Installation } from './installation.ts';
 
-/** Session lifetime of the installation. */
 const sessionMs = 30 * 24 * 60 * 60 * 1000;
 
 export const ownPage = { 'sec-fetch-site': 'same-origin' };

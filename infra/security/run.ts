@@ -1,4 +1,4 @@
-// `npm run test:security`: tries 43 attacks against a running system. `--prove` disables one
+// `npm run test:security`: tries 47 attacks against a running system. `--prove` disables one
 // control at a time in a copy of the repository and expects a failed test.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ const prove = async (numbers: readonly string[]): Promise<number> => {
   const { results, failedBaselines } = await tryFaults(chosen, {
     jobs: 1,
     log,
-    // Whole files need fewer system starts than one run per attack.
+    // Runs whole files as baselines, which starts the system less often than one run per attack.
     baselineOf: ({ tests }) => ({ tests }),
   });
   const proofs = selected.map((number): Proof => {

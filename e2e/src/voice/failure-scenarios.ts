@@ -12,7 +12,7 @@ export interface ScenarioContext {
   readonly debrief: Pick<SharedDebrief, 'url'>;
 }
 
-/** The result after the failure and one retry. Expected: one note, nothing unsent. */
+/** The result after the failure and one retry. Tests expect one note and no unsent recording. */
 export interface Outcome {
   readonly notes: number;
   readonly unsent: number;
@@ -48,7 +48,6 @@ const inContext = async <Result>(
   }
 };
 
-/** Runs `act` with a server that can be killed and restarted with the same URL and data. */
 const withOwnServer = async <Result>(
   { browser }: ScenarioContext,
   act: (
@@ -79,7 +78,7 @@ const withOwnServer = async <Result>(
 const waitForPost = (page: RecordPage, path: string): Promise<Request> =>
   page.page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith(path));
 
-/** Scenarios by name. Each ends with a retry if the recording is unsent. */
+/** Scenarios by name. Each ends by sending the unsent recording. */
 export const failureScenarios: Readonly<Record<string, (scenario: ScenarioContext) => Promise<Outcome>>> = {
   'reload while recording': (scenario) =>
     inContext(scenario, async (context, url) => {
@@ -120,7 +119,7 @@ export const failureScenarios: Readonly<Record<string, (scenario: ScenarioContex
     await first.kill();
     const { context } = await openProfile(folder, wav);
     try {
-      // Signs in again: Chromium writes cookies up to 30 s late, so the kill may have lost the session
+      // Signs in again, because Chromium writes cookies up to 30 s late, and may not have written the session
       // cookie.
       await context.request.post(`${url}/api/auth/login`, { data: person, headers: { origin: url } });
       const page = await openRecordPage(context, url);
@@ -187,7 +186,7 @@ export const failureScenarios: Readonly<Record<string, (scenario: ScenarioContex
         .first()
         .waitFor({ timeout: 120_000 });
       await page.page.unroute('**/api/process-audio');
-      // Checks that the first attempt has created the note, so that the retry could create a duplicate.
+      // The first attempt must have created the note. Otherwise, the retry could not create a duplicate.
       if ((await notesOf(context, url)).length !== 1)
         throw new Error('the first attempt did not create the note');
       await page.sendUnsent();

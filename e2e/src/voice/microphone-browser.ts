@@ -5,7 +5,7 @@ import { chromium, type BrowserContext } from '@playwright/test';
 import { spokenCallPath } from '@debrief/testing/spoken-call';
 import { chromiumOptions } from '../browser.ts';
 
-/** Returns flags for a fake microphone that plays `wav` once, or the spoken call repeatedly. */
+/** Returns flags for a fake microphone that plays `wav` once. Default: a spoken call, repeated. */
 export const microphoneFlags = (wav?: string): readonly string[] => [
   '--use-fake-ui-for-media-stream',
   '--use-fake-device-for-media-stream',
@@ -17,7 +17,6 @@ export const startMicrophoneBrowser = (wav?: string) =>
 
 export interface PersistentBrowser {
   readonly context: BrowserContext;
-  /** Kills the browser, as in a crash. Keeps the profile. */
   kill(): Promise<void>;
 }
 

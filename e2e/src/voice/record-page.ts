@@ -21,7 +21,6 @@ export const newSalesperson = async (context: BrowserContext, url: string) => {
 export const openRecordPage = async (context: BrowserContext, url: string) => {
   const page = await context.newPage();
   page.setDefaultTimeout(pageTimeout);
-  // Accepts the browser's question whether to leave while recording.
   page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
   await page.goto(`${url}/app`);
   await page.getByRole('tab', { name: 'Record Audio' }).waitFor();
@@ -31,7 +30,6 @@ export const openRecordPage = async (context: BrowserContext, url: string) => {
 const recordPage = (page: Page) => ({
   page,
   start: () => page.getByRole('button', { name: 'Start recording' }).click(),
-  /** Starts recording and waits until the timer reaches `seconds`. */
   recordFor: async (seconds: number) => {
     await page.getByRole('button', { name: 'Start recording' }).click();
     await page.waitForFunction((wanted) => {
@@ -76,7 +74,7 @@ export interface StoredNote {
 export const notesOf = async (context: BrowserContext, url: string): Promise<StoredNote[]> =>
   (await (await context.request.get(`${url}/api/sales-notes`)).json()) as StoredNote[];
 
-/** Returns the second at which the words of a field start in the recording of the only note. */
+/** Returns the time in the recording of the only note at which the words of a field start, in seconds. */
 export const fieldStartSeconds = async (
   context: BrowserContext,
   url: string,

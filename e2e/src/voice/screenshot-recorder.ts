@@ -5,7 +5,6 @@ interface Options {
   viewport: { width: number; height: number };
   theme: string;
   url: string;
-  /** @param name without folder and extension */
   pathOf: (name: string) => string;
 }
 

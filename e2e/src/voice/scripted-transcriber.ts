@@ -7,7 +7,7 @@ export const scriptedTranscript = 'Met Rashid Kareemi of Tamarin Tree Spa.';
 const holdFile = join(tmpdir(), `debrief-hold-${process.pid}`);
 
 /**
- * Configures a transcriber that returns `scriptedTranscript`. It blocks between `holdTranscriber` and
+ * Variables of a transcriber that returns `scriptedTranscript`. After `holdTranscriber`, it waits for
  * `releaseTranscriber`.
  */
 export const scriptedTranscriber = {

@@ -9,13 +9,10 @@ export const withoutTranscriber = { TRANSCRIBE_COMMAND: 'none' };
 
 interface Options {
   readonly env?: Readonly<Record<string, string>>;
-  /** Returns the path of the WAV file that the microphone plays. Default: the spoken call, repeated. */
+  /** Returns the path of the WAV file that the microphone plays. Default: a spoken call, repeated. */
   readonly speech?: () => Promise<string>;
 }
 
-/**
- * Sets up a shared Debrief system and a browser with a microphone. Closes contexts after each test.
- */
 export const setUpRecorder = ({ env = {}, speech }: Options = {}) => {
   let wav: string | undefined;
   let debrief: SharedDebrief;
@@ -51,7 +48,6 @@ export const setUpRecorder = ({ env = {}, speech }: Options = {}) => {
   };
 };
 
-/** Skips with a message if speech synthesis is not available. */
 export const describeSpoken = (name: string, tests: () => void) => {
   const missing = speechMissing();
   if (missing) process.stdout.write(`Skipped ${name}: ${missing}.\n`);

@@ -17,5 +17,4 @@ const writeCall = async (): Promise<string> => {
 
 let written: Promise<string> | undefined;
 
-/** Synthesizes the spoken call once per process. @returns the path of its WAV file */
 export const speakCall = (): Promise<string> => (written ??= writeCall());

@@ -3,7 +3,7 @@ import { PageRegion } from '../components/ui/region.tsx';
 import { AppRoutes } from './routes.tsx';
 import { Toasts } from './toasts.tsx';
 
-/** The app without a router, because tests use another one. */
+/** Must be inside a router. Tests use a different router than the browser. */
 export const App = () => {
   usePageViews();
   return (

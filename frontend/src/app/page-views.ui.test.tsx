@@ -28,7 +28,7 @@ const counting = () => {
 
 const cameFrom = (address: string) => jest.spyOn(document, 'referrer', 'get').mockReturnValue(address);
 
-test('counts each page once and sends the referrer only on entry', async () => {
+test('counts each visit of a page once, and sends the referrer only with the first', async () => {
   cameFrom('https://news.example/story');
   const views = counting();
   const fetching = jest.spyOn(globalThis, 'fetch');
@@ -75,7 +75,7 @@ test('counts a page once in strict mode', async () => {
   await waitFor(() => expect(views).toEqual([{ path: '/login' }]));
 });
 
-test('does not count an unknown page or pass on its referrer', async () => {
+test('does not count a view of an unknown page, and drops its referrer', async () => {
   cameFrom('https://news.example/');
   const views = counting();
   signedOut();

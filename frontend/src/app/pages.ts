@@ -1,15 +1,13 @@
 import { companyPage, contactPage, notePage, paths } from '../lib/paths.ts';
 
 /**
- * A page of the app. Routes, chunks, the command palette and page weights are derived from `pages`. This file
- * may import only modules that Node can load.
+ * A page of the app. Routes, chunks and the commands of the palette are derived from `pages`. This file may
+ * import only modules that Node can load.
  */
 export interface Page {
-  /** React Router pattern. */
   readonly path: string;
   /** Base name of `pages/<file>-page.tsx`. */
   readonly file: string;
-  /** `signed-in` requires a user. */
   readonly layout?: 'anonymous' | 'signed-in';
   readonly adminOnly?: true;
   /** Omitted if the title depends on data. */
@@ -21,11 +19,10 @@ export interface Page {
     readonly place: string;
   };
   /**
-   * Requests that the HTML preloads. The responses must be small and the same for all users, because preloads
-   * do not send the page's user.
+   * Requests that the HTML preloads. The responses must be the same for all users, because preloads do not
+   * send the page's user.
    */
   readonly preload?: readonly string[];
-  /** `words` are additional search terms. */
   readonly command?: { readonly label: string; readonly words: string };
 }
 
@@ -89,9 +86,14 @@ export const pages = {
   account: {
     ...{ path: paths.account, file: 'account', layout: 'signed-in', title: 'Account' },
     heading: { title: 'Account', subtitle: 'Your details, your devices and your data', place: 'narrow' },
-    // eslint-disable-next-line debrief/no-api-address -- the HTML preloads it, and it is the same for all users
+    // eslint-disable-next-line debrief/no-api-address -- preloaded by the HTML, and the same for all users
     preload: ['/api/auth/providers'],
     command: { label: 'Account', words: 'settings preferences password email currency' },
+  },
+  integrations: {
+    ...{ path: paths.integrations, file: 'integrations', layout: 'signed-in', title: 'Integrations' },
+    heading: { title: 'Integrations', subtitle: 'Send your notes to other programs', place: 'narrow back' },
+    command: { label: 'Integrations', words: 'webhooks connect' },
   },
   admin: {
     ...{ path: paths.admin, file: 'admin', layout: 'signed-in', adminOnly: true, title: 'Admin Dashboard' },

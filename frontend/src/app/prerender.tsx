@@ -6,7 +6,7 @@ import { paths } from '../lib/paths.ts';
 import { App } from './app.tsx';
 import { preloadPage } from './routes.tsx';
 
-/** Renders the landing page at build time, so that a browser shows it before it loads code. */
+/** Renders the landing page at build time, so that browsers show it before its code has loaded. */
 export const prerender = async () => {
   await preloadPage(paths.landing);
   const sheet = new ServerStyleSheet();
@@ -18,7 +18,7 @@ export const prerender = async () => {
         </StaticRouter>
       </StrictMode>,
     ),
-    // React would reveal a larger boundary by a script, which the content security policy forbids.
+    // React would reveal larger boundaries by an inline script, which the content security policy forbids.
     { progressiveChunkSize: Infinity },
   );
   return { html: await new Response(prelude).text(), styles: sheet.getStyleTags() };

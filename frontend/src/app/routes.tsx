@@ -20,7 +20,7 @@ const routes = pageList.map((page) => ({
 const partsOf = ({ component, layout }: (typeof routes)[number]) =>
   layout ? [layouts[layout], component] : [component];
 
-/** Preloads the code of a page. Never rejects, because the route loads it again and shows the error. */
+/** Preloads the code of a page. Ignores errors, because the route loads the code again and shows them. */
 export const preloadPage = (pathname: string) =>
   Promise.allSettled(
     routes

@@ -37,7 +37,7 @@ test.each(pageList.filter(({ layout }) => layout === 'signed-in').map(pathOf))(
   },
 );
 
-test('treats an error response to the session check as signed out', async () => {
+test('treats an error status of the session check as signed out', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   server.use(http.get('/api/auth/user', () => errorResponse(500, 'Oops')));
   renderApp('/dashboard');

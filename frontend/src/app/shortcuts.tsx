@@ -24,7 +24,7 @@ export const Shortcuts = () => {
     f: () => void navigate(paths.followUps),
     '?': () => setOpen('help'),
     'mod+k': () => {
-      // Loads the code first, so that the page stays unchanged if loading fails, as when offline.
+      // Loads the code first, so that the page stays unchanged if loading fails, for example offline.
       palette.load().then(
         () => setOpen('palette'),
         (error: unknown) => console.error('Loading the command palette failed', error),

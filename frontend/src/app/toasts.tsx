@@ -9,7 +9,7 @@ import { Region } from '../components/ui/region.tsx';
 
 const Nothing = () => null;
 
-/** Loads the toaster. Falls back to no toasts, because the page must work without this code. */
+/** Falls back to no toasts, because the page must work without this code. */
 const loadToaster = async (): Promise<{ default: ComponentType }> => {
   try {
     return { default: (await import('../components/ui/toaster.tsx')).Toaster };
@@ -20,7 +20,7 @@ const loadToaster = async (): Promise<{ default: ComponentType }> => {
 
 const toaster = loadable(loadToaster);
 
-/** Renders toasts. Loads the toaster with the first toast, or when idle, for use offline. */
+/** Loads the toaster with the first toast or, except on the landing page, when the browser is idle. */
 export const Toasts = () => {
   const { pathname } = useLocation();
   const hasSome = () => toastStore.getState().length > 0;
@@ -34,7 +34,7 @@ export const Toasts = () => {
       setReady(true);
     });
   }, [silent]);
-  // Always rendered: an open dialog hides live regions that are added later from assistive technology.
+  // Always rendered: an open dialog hides from assistive technology the live regions that are added later.
   return (
     <div aria-live="off">
       {some || (ready && !silent) ? (

@@ -4,14 +4,17 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 /** Scroll positions in pixels by history entry. */
 const positions = new Map<string, number>();
 
-/** Focuses the content after a navigation unless the page focused a field. Going back restores the scroll position. */
+/**
+ * Focuses the content after a navigation, unless the page has focused a field. Going back or forward restores
+ * the scroll position.
+ */
 export const useFocusOnNavigation = <Target extends HTMLElement>() => {
   const target = useRef<Target>(null);
   const { pathname, key } = useLocation();
   const isReturn = useNavigationType() === 'POP';
   const arrivedAt = useRef(pathname);
 
-  // A layout effect, because it must stop listening before the browser scrolls on a shorter next page.
+  // A layout effect, because it must stop listening before a shorter next page makes the browser scroll.
   useLayoutEffect(() => {
     const remember = () => positions.set(key, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
@@ -22,7 +25,6 @@ export const useFocusOnNavigation = <Target extends HTMLElement>() => {
     if (arrivedAt.current === pathname) return;
     arrivedAt.current = pathname;
     window.scrollTo(0, (isReturn && positions.get(key)) || 0);
-    // Leaves the focus on the first field of a form.
     if (target.current?.querySelector(':focus') == null) target.current?.focus({ preventScroll: true });
   }, [pathname, key, isReturn]);
 

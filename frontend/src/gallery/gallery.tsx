@@ -54,7 +54,6 @@ const States = styled.dl`
   }
 `;
 
-/** Full-width components take the whole row. */
 const Example = styled.dd`
   display: flex;
   flex-wrap: wrap;

@@ -2,7 +2,7 @@ import type { ElementType, ReactNode } from 'react';
 
 export interface Story {
   readonly title: string;
-  /** Components of the story. A test checks that the gallery shows every component. */
+  /** A test checks that the stories list every component. */
   readonly components: readonly ElementType[];
   readonly states: Readonly<Record<string, ReactNode>>;
 }

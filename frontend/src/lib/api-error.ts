@@ -26,7 +26,6 @@ export class ApiError extends Error {
   readonly error: string | undefined;
   readonly code: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
-  /** Ticket that continues a sign-in that needs a second factor. */
   readonly ticket: string | undefined;
 
   constructor(status: number, statusText: string, body: string) {
@@ -61,7 +60,6 @@ export class InvalidResponse extends Error {
   }
 }
 
-/** The message tells the user what to do. */
 export class PasskeyError extends Error {
   override readonly name = 'PasskeyError';
 }
@@ -74,15 +72,13 @@ export const errorMessage = (error: unknown): string | undefined => {
   return error instanceof ApiError ? error.error : undefined;
 };
 
-/** Another user has signed in, in another tab. */
 export const isSessionChanged = (error: unknown) =>
   error instanceof ApiError && error.code === sessionChangedCode;
 
-/** Returns true if the session has ended or changed. The page shows this, so do not show another message. */
+/** Returns true if the session has ended or changed. The app shows this, so show no other message. */
 export const isSessionExpired = (error: unknown) =>
   error instanceof ApiError && (error.status === 401 || error.code === sessionChangedCode);
 
-/** Returns the server's message for a 400 response, such as an invalid search; otherwise undefined. */
 export const rejectedQueryMessage = (error: unknown) =>
   error instanceof ApiError && error.status === 400 ? error.error : undefined;
 

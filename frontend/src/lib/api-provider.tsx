@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { SWRConfig, type SWRConfiguration } from 'swr';
 import { evictUnused } from './evict-unused.ts';
 
-/** No retries and no automatic refetching. Responses never become stale. */
 const configuration: SWRConfiguration = {
   shouldRetryOnError: false,
   revalidateOnFocus: false,

@@ -9,17 +9,17 @@ export type Schema<Answer> = ZodMiniType<Answer>;
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 interface Options {
-  /** FormData is sent as multipart and a Blob unchanged; anything else as JSON. */
+  /** FormData is sent as multipart, a Blob unchanged, and any other value as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** True if a 401 or a changed session must not end the page's session. */
+  /** True if a 401 or a changed session must not call the expiry listeners. */
   keepsSession?: boolean;
   keepalive?: boolean;
   signal?: AbortSignal;
 }
 
 interface RequestSession {
-  /** Unset until the session is known. */
+  /** Returns the user to send with a request. Unset until the session is known. */
   userFor?: (path: string) => string | undefined;
   readonly expiryListeners: Set<(error: ApiError) => void>;
 }
@@ -63,7 +63,7 @@ export const send = async (method: Method, path: string, options: Options = {}):
   throw error;
 };
 
-/** Validates the body of a response. If it does not match, logs the fields and throws InvalidResponse. */
+/** Validates the body of a response. If it does not match, logs invalid fields and throws InvalidResponse. */
 export const readJson = async <Answer>(
   path: string,
   response: Response,
@@ -87,7 +87,6 @@ export const request = async <Answer>(
   options?: Options,
 ): Promise<Answer> => readJson(path, await send(method, path, options), schema);
 
-/** Fetches the path given by an SWR key. The parts of an array are joined by slashes. */
 export const fetchByKey = <Answer>(
   key: string | readonly string[],
   schema: Schema<Answer>,

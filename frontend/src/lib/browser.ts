@@ -1,4 +1,4 @@
-/** Functions of browsers that jsdom lacks. Tests replace them. */
+/** Browser functions that jsdom lacks. Tests replace them. */
 export const browser = {
   load: (path: string) => window.location.assign(path),
 };

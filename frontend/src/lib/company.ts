@@ -1,4 +1,7 @@
-/** Reads a value that gateway/src/http/index-page.ts writes into the head, or into a prerendered page for `{{name|fallback}}`. */
+/**
+ * Reads a detail that the gateway writes into the head (gateway/src/http/index-page.ts). While the build
+ * prerenders a page, returns a placeholder that the gateway replaces.
+ */
 const read = (name: string, fallback: string) =>
   typeof document === 'undefined'
     ? `{{${name}|${fallback}}}`

@@ -1,6 +1,5 @@
 /**
- * Returns the part of a request that confirms it: the password, or nothing if `password` is empty, as for an
- * account without one.
+ * Returns the field that confirms a request. Omits an empty password, because the account may have none.
  */
 export const confirmation = (password: string): { password?: string } =>
   password === '' ? {} : { password };

@@ -13,7 +13,6 @@ export const browserTimeZone = (): string => {
   return zone.name;
 };
 
-/** Browsers throw for an unknown zone. */
 const isSupported = (timeZone: string): boolean => {
   try {
     return Intl.DateTimeFormat('en', { timeZone }) !== undefined;
@@ -24,7 +23,6 @@ const isSupported = (timeZone: string): boolean => {
 
 let preferences: { timeZone: string | null; dateFormat: DateFormat } = { timeZone: null, dateFormat: 'mdy' };
 
-/** Sets the preferences that apply to all dates on this page. */
 export const setDatePreferences = ({
   timeZone = null,
   dateFormat = 'mdy',
@@ -37,14 +35,14 @@ export const readerTimeZone = (): string => preferences.timeZone ?? browserTimeZ
 
 export const readerDateFormat = (): DateFormat => preferences.dateFormat;
 
-/** `ymd` is digits, so its locale does not matter. */
+/** `ymd` uses en-US for times, and for days without a year. */
 export const localeOf = (format: DateFormat): string => (format === 'dmy' ? 'en-GB' : 'en-US');
 
-/** Returns the local time of the reader as a UTC date. */
+/** Returns a date whose UTC fields are the time in the user's time zone. */
 export const toReaderTime = (moment: Date): Date => {
   const clock = { timeZone: readerTimeZone(), dateStyle: 'short', timeStyle: 'medium' } as const;
   return new Date(`${dateTimeFormat('sv-SE', clock).format(moment).replace(' ', 'T')}Z`);
 };
 
-/** Formats the day in the reader's zone as `2026-01-31`. */
+/** Returns the day in the user's time zone, such as `2026-01-31`. */
 export const readerDay = (moment: Date): string => toReaderTime(moment).toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-/** Milliseconds until every browser has started to read the blob. */
+/** Milliseconds. Some browsers start to read the blob late. */
 const revokeAfter = 60_000;
 
 export const download = (blob: Blob, name: string) => {

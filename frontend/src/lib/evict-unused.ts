@@ -6,7 +6,7 @@ const evictAfter = 5 * 60 * 1000;
 const mountCounts = new Map<string, number>();
 const evictionTimers = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** Removes responses that no component has used for five minutes. */
+/** Removes responses from the cache that no component has used for five minutes. */
 export const evictUnused: Middleware = (useNext) => (key, fetcher, config) => {
   const response = useNext(key, fetcher, config);
   const { cache } = useSWRConfig();

@@ -3,7 +3,6 @@ import { currencyPrefixes, currencyUnit, formatAmount } from '@debrief/contracts
 import { dateTimeFormat } from './date-time-format.ts';
 import { localeOf, readerDateFormat, readerDay, readerTimeZone } from './date-preferences.ts';
 
-/** Returns the symbol of a currency. Defaults to R, for rand. */
 export const currencySymbol = (currency: Currency = 'ZAR') => currencyPrefixes[currency];
 
 const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
@@ -11,34 +10,34 @@ const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 const formatLocalized = (moment: Date, options: Intl.DateTimeFormatOptions, timeZone: string) =>
   dateTimeFormat(localeOf(readerDateFormat()), { ...options, timeZone }).format(moment);
 
-/** Formats a day as `2025-01-05` if the reader prefers digits, otherwise returns null. */
+/** Formats a day as `2025-01-05`. Returns null if the reader prefers another format. */
 const formatDigits = (moment: Date, timeZone: string) =>
   readerDateFormat() === 'ymd' ? dateTimeFormat('sv-SE', { timeZone }).format(moment) : null;
 
 export const formatMoney = (amount: number, symbol: string) => `${symbol}${wholeNumber.format(amount)}`;
 
-/** Returns the unit of a deal. Falls back to `symbol`, the user's currency. */
+/** Returns the currency of a deal as text. Default: `symbol`, for the user's currency. */
 export const dealUnit = (dealCurrency: string | undefined, symbol: string) =>
   dealCurrency === undefined ? symbol : currencyUnit(dealCurrency);
 
-/** Formats the amount of a deal. Falls back to `symbol`, the user's currency. */
+/** Formats the amount of a deal. Default currency: `symbol`, for the user's currency. */
 export const formatDeal = (amount: number, dealCurrency: string | undefined, symbol: string) =>
   dealCurrency === undefined ? formatMoney(amount, symbol) : formatAmount(amount, dealCurrency);
 
 export const formatCount = (count: number) => wholeNumber.format(count);
 
-/** Formats a calendar day in UTC, because a time zone could move it to another day. */
+/** Formats a day without a time. Uses UTC, because a time zone could move it to another day. */
 export const formatCalendarDay = (day: Date, options: Intl.DateTimeFormatOptions) =>
   (options.year ? formatDigits(day, 'UTC') : null) ?? formatLocalized(day, options, 'UTC');
 
-/** Formats a day as `Jan 5, 2025`. */
+/** Formats the day of a time in the reader's format, such as `Jan 5, 2025`. */
 export const formatDay = (iso: string) => {
   const [moment, timeZone] = [new Date(iso), readerTimeZone()];
   const options = { month: 'short', day: 'numeric', year: 'numeric' } as const;
   return formatDigits(moment, timeZone) ?? formatLocalized(moment, options, timeZone);
 };
 
-/** Formats a time as `January 5, 2025 at 2:30 PM`. */
+/** Formats a time in the reader's format, such as `January 5, 2025 at 2:30 PM`. */
 export const formatDayAndTime = (iso: string) => {
   const [moment, timeZone] = [new Date(iso), readerTimeZone()];
   const digits = formatDigits(moment, timeZone);
@@ -47,7 +46,7 @@ export const formatDayAndTime = (iso: string) => {
     : `${digits}, ${formatLocalized(moment, { timeStyle: 'short' }, timeZone)}`;
 };
 
-/** Formats a time of today as `2:30 PM`, any other time with its day. */
+/** Formats a time of today without its day, such as `2:30 PM`, and any other time with its day. */
 export const formatTimeOrDate = (moment: number, now = Date.now()) => {
   const [at, timeZone] = [new Date(moment), readerTimeZone()];
   return readerDay(at) === readerDay(new Date(now))
@@ -55,11 +54,11 @@ export const formatTimeOrDate = (moment: number, now = Date.now()) => {
     : formatDayAndTime(at.toISOString());
 };
 
-/** Formats `2025-01-05` as `Jan 5`. */
+/** Formats a day such as `2025-01-05` without its year, such as `Jan 5`. */
 export const formatDate = (date: string) =>
   formatCalendarDay(new Date(date), { month: 'short', day: 'numeric' });
 
-/** Formats seconds as `mm:ss`; an hour is `60:00`. */
+/** Formats seconds as minutes and seconds, such as `02:05`. An hour is `60:00`. */
 export const formatClock = (seconds: number) => {
   const whole = Math.max(0, Math.floor(seconds));
   return [Math.floor(whole / 60), whole % 60].map((part) => String(part).padStart(2, '0')).join(':');

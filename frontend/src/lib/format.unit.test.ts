@@ -12,7 +12,7 @@ test('formats money as a symbol and a grouped whole number', () => {
   expect(formatMoney(99.99, '$')).toBe('$100');
 });
 
-test('uses R for rand, $ for dollars, and R for an unknown currency', () => {
+test('uses R for rand, $ for dollars, and R if no currency is set', () => {
   expect(currencySymbol('ZAR')).toBe('R');
   expect(currencySymbol('USD')).toBe('$');
   expect(currencySymbol(undefined)).toBe('R');

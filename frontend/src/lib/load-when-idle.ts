@@ -1,7 +1,7 @@
 /** Milliseconds. */
 const idleTimeout = 2_000;
 
-/** Minimum delay between page load and preloading, in milliseconds. */
+/** Minimum milliseconds between the start of the page and preloading. */
 const initialDelay = 2_000;
 
 /** Safari has no requestIdleCallback. */
@@ -10,7 +10,6 @@ const onIdle =
     ? (action: () => void) => void requestIdleCallback(action, { timeout: idleTimeout })
     : (action: () => void) => void setTimeout(action, idleTimeout / 4);
 
-/** Resolves when the browser is idle, to delay content below the fold. */
 export const untilIdle = () =>
   new Promise<void>((resolve) => {
     if (typeof requestIdleCallback === 'function')
@@ -18,13 +17,12 @@ export const untilIdle = () =>
     else setTimeout(resolve);
   });
 
-/** Preloads code when the browser is idle, so that it is available offline. Only logs a failure. */
+/** Preloads code when the browser is idle, so that it is available offline. Logs failures. */
 export const loadSoon = (load: () => Promise<unknown>) =>
   onIdle(() => {
     load().catch((error: unknown) => console.warn('Preloading failed', error));
   });
 
-/** Preloads code like `loadSoon`, but not before the initial delay has passed. */
 export const loadWhenIdle = (load: () => Promise<unknown>) => {
   const delay = initialDelay - performance.now();
   if (delay > 0) setTimeout(() => loadSoon(load), delay);

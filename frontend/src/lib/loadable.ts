@@ -5,7 +5,7 @@ interface Module<Props> {
 }
 
 /**
- * Returns a thenable that resolves synchronously, because React.lazy would render the fallback for a promise.
+ * Returns a thenable that resolves synchronously. For a promise, React.lazy would render the fallback.
  */
 const settled = <Props>(module: Module<Props>) =>
   ({ then: (take: (module: Module<Props>) => unknown) => take(module) }) as unknown as Promise<Module<Props>>;

@@ -5,7 +5,7 @@ export interface Message {
   readonly title: string;
   readonly description: string;
   readonly tone?: 'destructive';
-  /** Extends the toast to ten seconds. */
+  /** With an action, the toast is shown for ten seconds. */
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
@@ -28,8 +28,8 @@ const verifyDomain =
   'The sending domain is not verified. Please verify it with your email provider, then try again.';
 
 /**
- * Explains a failed email. Prefers the server's message. Replaces SES's error about an unverified sender by
- * an instruction.
+ * Explains a failed email. Prefers the server's message. Replaces an error about an unverified sender
+ * with an instruction.
  */
 const emailFailureText = (error: unknown) => {
   const raw = error instanceof Error ? error.message : '';
@@ -39,7 +39,7 @@ const emailFailureText = (error: unknown) => {
   return said || (isRefusal ? '' : raw) || 'Unable to send email. Please contact support.';
 };
 
-/** Another device may have deleted the notes that the page shows: `no_notes`. */
+/** The code is `no_notes` if all notes were deleted, for example on another device. */
 const emailFailed = (error: unknown) =>
   error instanceof ApiError && error.code === 'no_notes'
     ? noNotesToEmail

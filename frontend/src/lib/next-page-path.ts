@@ -1,4 +1,4 @@
-/** Reads the `Link` header (RFC 8288). */
+/** Returns the path of the next page from the `Link` header (RFC 8288), with `limit`. */
 export const nextPagePath = (response: Response, { limit }: { limit: number }): string | undefined => {
   const [, next] = /<(\/api\/[^<>]*)>;\s*rel="next"/.exec(response.headers.get('link') ?? '') ?? [];
   if (!next) return undefined;

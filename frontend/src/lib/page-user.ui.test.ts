@@ -12,12 +12,13 @@ afterEach(() => setPageUser(undefined));
 
 const anna = { id: 'anna', email: 'anna@example.com' };
 const sessionCheck = 'GET /api/auth/user';
-/** Public, but acts for a user. */
 const signOut = 'POST /api/auth/logout';
-/** Public routes for other clients, or opened by the browser. */
+/** Public routes that the app does not fetch: other clients call them, or the browser opens them. */
 const neverFetched = /\/api\/(calendar\/|unsubscribe\/|mail-notifications|auth\/oidc\/)/;
 
-const fetched = apiRoutes.filter(({ access, path }) => access !== 'anyone' || !neverFetched.test(path));
+const fetched = apiRoutes.filter(
+  ({ access, path, tokenOnly }) => !tokenOnly && (access !== 'anyone' || !neverFetched.test(path)),
+);
 
 const headerOf = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string) => {
   let header: string | null = null;
@@ -32,7 +33,7 @@ const headerOf = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: strin
 };
 
 test.each(fetched.map((route) => ({ ...route, name: `${route.method} ${route.path}` })))(
-  'sends the page’s user with $name unless the call is anonymous',
+  'sends the page’s user with $name, unless the route needs none',
   async ({ name, method, path, access }) => {
     setPageUser(anna);
     const isNamed = name === signOut || (access !== 'anyone' && name !== sessionCheck);

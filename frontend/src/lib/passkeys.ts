@@ -6,7 +6,6 @@ const library = () => import('@simplewebauthn/browser');
 /** Browsers support passkeys only over TLS or on localhost. */
 export const hasPasskeys = () => typeof globalThis.PublicKeyCredential === 'function';
 
-/** Messages by the name of the browser's error. */
 const messages: Readonly<Record<string, string>> = {
   InvalidStateError: 'This device already has a passkey for your account.',
   SecurityError: 'Passkeys do not work at this address. Open Debrief at its usual address.',
@@ -22,14 +21,14 @@ const withPasskeyErrors = async <T>(ceremony: Promise<T>): Promise<T> => {
   }
 };
 
-/** Registers a passkey. @throws {PasskeyError} */
+/** Asks the browser to create a passkey. @throws {PasskeyError} */
 export const createPasskey = async (options: PasskeyOptions) => {
   const { startRegistration } = await library();
   type Options = Parameters<typeof startRegistration>[0]['optionsJSON'];
   return withPasskeyErrors(startRegistration({ optionsJSON: options as unknown as Options }));
 };
 
-/** Signs in with a passkey. @throws {PasskeyError} */
+/** Asks the browser for a passkey. @throws {PasskeyError} */
 export const getPasskey = async (options: PasskeyOptions) => {
   const { startAuthentication } = await library();
   type Options = Parameters<typeof startAuthentication>[0]['optionsJSON'];

@@ -10,6 +10,7 @@ export const paths = {
   referrals: '/referrals',
   admin: '/admin',
   account: '/account',
+  integrations: '/integrations',
   verify: '/verify',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
@@ -31,7 +32,7 @@ export const pathOfSearch = (words: string) => `${paths.dashboard}?${new URLSear
 
 export const focusSearch = 'search';
 
-/** @param list query string of the list that contains the previous and the next note */
+/** @param list query string of the list through which the page moves to the previous or next note */
 export const pathOfNotePage = (id: string, list = '') =>
   `${paths.dashboard}/notes/${encodeURIComponent(id)}${list && `?${list}`}`;
 export const pathOfContact = (name: string) => `${paths.dashboard}/contacts/${encodeURIComponent(name)}`;

@@ -1,6 +1,5 @@
 import { providerSignInErrors } from '@debrief/contracts/http/provider-sign-in-errors';
 
-/** Returns the message for the `?error=` code of a sign-in, or null for an unknown code. */
 export const providerSignInError = (search: URLSearchParams): string | null => {
   const code = search.get('error') ?? '';
   return Object.hasOwn(providerSignInErrors, code)

@@ -1,6 +1,6 @@
 import { loadWhenIdle } from './load-when-idle.ts';
 
-/** Only builds have a service worker. Jest has no `import.meta.env`. */
+/** Only builds have a service worker. In jest, `import.meta.env` is undefined. */
 const isBuilt = (import.meta.env as ImportMetaEnv | undefined)?.PROD === true;
 
 export const registerServiceWorker = (): void => {

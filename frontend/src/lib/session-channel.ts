@@ -1,9 +1,6 @@
 const open = () => new BroadcastChannel('debrief.session');
 
-/**
- * Channel of the listener. Messages are posted on it, too, because a channel does not receive its own
- * messages.
- */
+/** Also used to post messages, because a channel does not receive its own messages. */
 let listenerChannel: BroadcastChannel | undefined;
 
 /** `userId` is null after sign-out. */

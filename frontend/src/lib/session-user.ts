@@ -5,7 +5,6 @@ export const sessionKey = '/api/auth/user';
 
 export const UserContext = createContext<SessionUser | null>(null);
 
-/** Returns the signed-in user. Throws outside RequireUser. */
 export const useUser = (): SessionUser => {
   const user = use(UserContext);
   if (!user) throw new Error('useUser is for pages behind RequireUser');

@@ -3,7 +3,6 @@ type Where = 'device' | 'tab';
 /** Throws if storage is blocked. */
 const storage = (where: Where) => (where === 'device' ? localStorage : sessionStorage);
 
-/** Returns null if nothing is stored or storage is blocked. */
 export const readText = (where: Where, key: string): string | null => {
   try {
     return storage(where).getItem(key);

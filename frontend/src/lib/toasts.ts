@@ -6,8 +6,8 @@ export interface ToastState extends Message {
   readonly open: boolean;
 }
 
-/** Only one toast is visible. Durations are in milliseconds. */
 const visibleAtOnce = 1;
+/** Milliseconds, as are the durations below. */
 const removeAfterDismissal = 1_000_000;
 export const toastDuration = 5_000;
 export const undoDuration = 10_000;
@@ -27,7 +27,6 @@ const setToasts = (next: readonly ToastState[]) => {
 const change = (id: number, changes: Partial<ToastState>) =>
   setToasts(toasts.map((toast) => (toast.id === id ? { ...toast, ...changes } : toast)));
 
-/** Replaces the previous toast. */
 export const addToast = (message: Message): number => {
   lastId += 1;
   setToasts([{ ...message, id: lastId, open: true }, ...toasts].slice(0, visibleAtOnce));

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 
 const step = 100;
 
-/** Returns the first 100 items. `more`, and scrolling to `sentinel`, add 100. */
+/** Returns the first 100 items. Calling `more`, or scrolling near `sentinel`, adds 100. */
 export const useIncrementalList = <Item>(items: readonly Item[]) => {
   const [limit, setLimit] = useState(step);
   const more = useCallback(() => setLimit((current) => current + step), []);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Returns a function that returns the latest value. The function itself never changes. */
+/** Returns a stable function that returns the latest value. */
 export const useLatest = <Value>(value: Value): (() => Value) => {
   const latest = useRef(value);
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Returns true while printing, when virtualized lists render all rows. */
 export const usePrinting = () => {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {

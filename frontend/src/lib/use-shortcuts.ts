@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Actions by `KeyboardEvent.key`. `mod+k` is Ctrl+K, or Cmd+K on a Mac. */
+/** Actions by `KeyboardEvent.key`. `mod+k` is Ctrl+K or Cmd+K. */
 export type Shortcuts = Readonly<Record<string, ((event: KeyboardEvent) => void) | undefined>>;
 
 const isTyping = (target: EventTarget | null) =>
@@ -15,7 +15,7 @@ interface Options {
   readonly inDialog?: boolean;
 }
 
-/** Returns the name of a pressed shortcut. Returns null while typing or if another dialog is open. */
+/** Returns null if another dialog is open. While the user types, returns only shortcuts with Ctrl or Cmd. */
 const shortcutOf = (event: KeyboardEvent, { inDialog = false }: Options): string | null => {
   if (event.defaultPrevented || event.isComposing || event.altKey) return null;
   if (openDialogs() !== (inDialog ? 1 : 0)) return null;

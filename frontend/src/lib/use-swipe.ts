@@ -1,9 +1,9 @@
 import { useRef, type PointerEvent } from 'react';
 
-/** Pixels before a touch counts as a swipe. */
+/** Pixels that a touch must move to count as a swipe. */
 const slop = 12;
 const threshold = 96;
-/** Reserved by phones for their back gesture. */
+/** Pixels at the sides of the screen that phones reserve for going back. */
 const edge = 24;
 
 interface Touch {
@@ -20,8 +20,8 @@ interface Actions {
 }
 
 /**
- * Detects horizontal swipes by touch. Sets `data-swipe` to the direction whose action releasing would
- * trigger. The element needs `touch-action: pan-y`.
+ * Detects horizontal swipes by touch. Sets `data-swipe` to the direction once the swipe is long enough for
+ * its action. The element needs `touch-action: pan-y`.
  */
 export const useSwipe = (actions: Actions | null) => {
   const touch = useRef<Touch>(null);
@@ -50,7 +50,7 @@ export const useSwipe = (actions: Actions | null) => {
       if (Math.abs(across) < slop) return;
       current.isSwipe = true;
       current.element.setPointerCapture(current.id);
-      // Disables the transition, because only the return is animated.
+      // Disables the transition during the swipe. It animates the return only.
       current.element.style.transition = 'none';
     }
     current.element.style.transform = `translateX(${across}px)`;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Sets the title of the page. If it is undefined, a child component sets it. */
+/** Sets the title of the page. Pass undefined if a child component sets it. */
 export const useTitle = (title: string | undefined) => {
   useEffect(() => {
     if (title !== undefined) document.title = `${title} · Debrief`;

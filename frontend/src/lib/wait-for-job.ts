@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { readJson, send, type Schema } from './api.ts';
 import { NetworkError } from './api-error.ts';
 
-/** Ignores the status, because a later version may have other values. */
+/** Does not check `status`, because a newer server may send other values. */
 const acceptedJob = z.pick(pendingJob, { jobId: true, recordingId: true });
 
-/** Milliseconds: one second for ten polls, then growing to five. */
+/** Returns milliseconds: one second for eleven polls, then 0.1 seconds more each time, up to five seconds. */
 const pollDelay = (attempt: number) => Math.min(1_000 + 100 * Math.max(0, attempt - 10), 5_000);
 
 export class JobTimeoutError extends Error {
@@ -19,7 +19,6 @@ export class JobTimeoutError extends Error {
 
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Requests the job once. Returns null on a network error, after which polling continues. */
 const poll = async (path: string) => {
   try {
     return await send('GET', path);
@@ -29,7 +28,7 @@ const poll = async (path: string) => {
   }
 };
 
-/** Polls a job until it has ended. @throws {JobTimeoutError} after `giveUpAfterSeconds` */
+/** Polls a job until it has ended. @throws {JobTimeoutError} after waiting `giveUpAfterSeconds` */
 export const waitForJob = async <Answer>(
   path: string,
   schema: Schema<Answer>,

@@ -22,7 +22,7 @@ const swc = {
   sourceMaps: 'inline',
 };
 
-// Makes Node's fetch capture Node's File and Event, which it does when first used.
+// Makes Node's fetch load Node's File and Event before jsdom replaces them.
 void new FormData();
 
 /** Transpiles JSX, which Node does not support. */
@@ -70,7 +70,7 @@ for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'])
 
 const timers = new Set();
 
-/** Tracks timers, to clear them with the window. Leftover timers would run without it. */
+/** Tracks timers, because those that are left must not run after the window is removed. */
 const trackTimers =
   (start) =>
   (...args) => {
@@ -105,7 +105,7 @@ const clearDocument = () => {
   for (const element of [documentElement, body])
     for (const { name } of [...element.attributes]) element.removeAttribute(name);
   body.replaceChildren();
-  // Keeps the style elements, which styled-components reuses.
+  // Keeps style elements, which styled-components reuses.
   for (const element of head.querySelectorAll(':not(style)')) element.remove();
   window.history.replaceState(null, '', '/');
   window.document.title = '';

@@ -1,4 +1,5 @@
 import type { OpenSession } from '@debrief/contracts/http/account';
+import type { ApiToken } from '@debrief/contracts/http/api-tokens';
 import type { SessionUser } from '@debrief/contracts/http/auth';
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import type { Referral, ReferralAllowance, ReferrerStats } from '@debrief/contracts/http/referrals';
@@ -68,5 +69,15 @@ export const anOpenSession = (changes: Partial<OpenSession> = {}): OpenSession =
   lastUsedAt: '2025-01-05T12:00:00.000Z',
   expiresAt: '2025-02-04T12:00:00.000Z',
   isCurrent: true,
+  ...changes,
+});
+
+export const anApiToken = (changes: Partial<ApiToken> = {}): ApiToken => ({
+  id: 'token-1',
+  name: 'Zapier',
+  scopes: ['notes:read'],
+  createdAt: '2025-01-05T12:00:00.000Z',
+  lastUsedAt: null,
+  expiresAt: null,
   ...changes,
 });

@@ -2,11 +2,11 @@ import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
 
 const mocker = new ModuleMocker(globalThis);
-// A proxy, because faking the global object's own timers would also fake those of Node's network code.
+// A proxy, because fake timers on the global object itself would also replace those of Node's network code.
 const page = new Proxy(globalThis, {});
 const timers = new ModernFakeTimers({ config: { fakeTimers: {} } as never, global: page });
 
-/** Replaces the `jest` object, which Jest provides only to modules that it loads itself. */
+/** Replaces the `jest` object, which Jest provides only to modules that its own runtime loads. */
 export const jest = {
   fn: mocker.fn.bind(mocker),
   spyOn: mocker.spyOn.bind(mocker),

@@ -1,6 +1,5 @@
 import { jest } from './jest.ts';
 
-/** jsdom has no microphone and no MediaRecorder. */
 class FakeTrack extends EventTarget {
   readyState = 'live';
   enabled = true;

@@ -6,7 +6,7 @@ import type { installFakeMicrophone } from './microphone.ts';
 import { renderApp, setUpApp, signedIn } from './render-app.tsx';
 import { server } from './server.ts';
 
-/** Fakes timers, except those of the network and the database. */
+/** Fakes timers, except the functions that the network and the database need. */
 export const setUpRecorder = () => {
   setUpApp();
   beforeEach(() => {
@@ -25,7 +25,6 @@ export const pass = async (milliseconds: number) => {
   await settle();
 };
 
-/** Waits for a condition that does not depend on fake timers. */
 export const until = async (found: () => unknown) => {
   for (let turn = 0; turn < 200 && !found(); turn += 1) await settle();
   if (!found()) throw new Error(`condition not met: ${found.toString()}`);
@@ -129,7 +128,6 @@ export const answer = ({
   return { uploads, processed, times };
 };
 
-/** Mocks uploads with jobs that the test completes with `end`. */
 export const answerLater = () => {
   const jobs = new Map<string, string | null>();
   const answered = answer({

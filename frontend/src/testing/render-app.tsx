@@ -14,7 +14,7 @@ import { removeToast, showSavedToast, toastStore } from '../lib/toasts.ts';
 import { aUser } from './factories.ts';
 import { server, setUpServer } from './server.ts';
 
-// For busy machines.
+// Milliseconds. Long, for busy machines.
 configure({ asyncUtilTimeout: 30_000 });
 
 const sessionPath = '/api/auth/user';
@@ -43,7 +43,7 @@ const LocationProbe = () => {
 
 export const currentLocation = () => place;
 
-/** Renders the app with an empty cache, as after a page load. */
+/** Renders the app with an empty SWR cache, as after a page load. */
 export const renderApp = (path: string, { strict = false } = {}) => {
   setPageUser(undefined);
   return render(

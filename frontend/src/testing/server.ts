@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node';
 import { anAllowance } from './factories.ts';
 
 /**
- * Sets content-length: without it, Node's fetch occasionally treats a mocked response as a broken connection.
+ * Sets `content-length`. Without it, Node's fetch sometimes treats a mocked response as a broken connection.
  */
 export const textResponse = (status: number, text = '', statusText?: string) =>
   new HttpResponse(text, {
@@ -22,6 +22,7 @@ export const server = setupServer(
   http.get('/api/referrals/allowance', () => HttpResponse.json(anAllowance())),
   http.get('/api/referrals/link', () => HttpResponse.json({ token: 'a-token-of-twenty-or-more' })),
   http.get('/api/calendar-feed', () => HttpResponse.json({ createdAt: null })),
+  http.get('/api/tokens', () => HttpResponse.json([])),
   http.get('/api/recordings', () => HttpResponse.json([])),
   http.get('/api/recordings/in-progress', () => HttpResponse.json([])),
   http.get('/api/sales-notes/figures', () =>

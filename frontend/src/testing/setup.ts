@@ -1,4 +1,3 @@
-// Loaded for every test file.
 import { cleanup } from '@testing-library/react';
 import { setPageUser } from '../lib/page-user.ts';
 import { jest } from './jest.ts';

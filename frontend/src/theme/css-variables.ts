@@ -9,7 +9,7 @@ const declarations = (name: ThemeName) =>
     ),
   ].join(';');
 
-/** vite.config.ts inlines both themes in index.html, so that colours apply before any script runs. */
+/** Inlined in index.html (vite-plugins.ts), so that colours apply before any script loads. */
 export const themeCss = () =>
   `:root{${declarations('light')}}:root[data-theme=dark]{${declarations('dark')}}` +
   'html{background:var(--paper);color:var(--text)}';

@@ -4,10 +4,10 @@ export interface Colors {
   readonly paper: string;
   /** Background of cards, dialogs and fields. */
   readonly surface: string;
-  /** Background of table headers and disabled controls. */
+  /** Background of recessed parts, such as table headers and disabled controls. */
   readonly sunken: string;
   readonly border: string;
-  /** Has a contrast of at least 3:1 on every surface. */
+  /** Has a contrast of at least 3:1 on `paper`, `surface` and `sunken`. */
   readonly borderControl: string;
   readonly text: string;
   readonly textMuted: string;
@@ -15,7 +15,7 @@ export interface Colors {
   readonly accentHover: string;
   readonly onAccent: string;
   readonly accentSoft: string;
-  /** Only for recording and deleting. */
+  /** For recording, and for deleting, removing and turning off. */
   readonly danger: string;
   readonly dangerHover: string;
   readonly onDanger: string;

@@ -11,7 +11,6 @@ const luminance = (colour: string) => {
   return 0.2126 * channel(red) + 0.7152 * channel(green) + 0.0722 * channel(blue);
 };
 
-/** Computes the contrast ratio of WCAG 2.2. */
 const contrast = (one: string, other: string) => {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
@@ -49,6 +48,7 @@ const words: readonly Pair[] = [
 const edges: readonly Pair[] = [
   ['borderControl', 'surface'],
   ['borderControl', 'paper'],
+  ['borderControl', 'sunken'],
   ['accent', 'paper'],
   ['accent', 'surface'],
   ['accent', 'sunken'],

@@ -1,10 +1,10 @@
-/** Read only by themes.ts. Components use semantic names ("surface"). */
+/** For themes.ts. Components use the semantic names of the theme, such as `surface`. */
 export const palette = {
   paper: '#faf7f1',
   paperBright: '#fffdf9',
   paperShade: '#f2ede3',
   rule: '#e3dccf',
-  pencil: '#948b7c',
+  pencil: '#8f8677',
   graphite: '#5d574c',
   ink: '#1d1b18',
   penBlue: '#2c4a9e',
@@ -39,7 +39,6 @@ export const palette = {
   highlighterDim: '#4a4119',
 } as const;
 
-/** Multiples of 4 px. */
 export const space = {
   1: '4px',
   2: '8px',
@@ -54,7 +53,7 @@ export const space = {
   24: '96px',
 } as const;
 
-/** iOS zooms in on fields below 16 px. */
+/** `--font-body` is 1rem on phones, because iOS zooms in on fields below 16 px. */
 export const fontSize = {
   small: '0.8125rem',
   body: 'var(--font-body)',
@@ -69,8 +68,6 @@ export const motion = { quick: '120ms ease-out', calm: '180ms ease-out' } as con
 
 export const contentWidth = '1120px';
 
-/** Keeps lines readable. */
 export const columnWidth = '720px';
 
-/** Sticky elements stay below it. */
 export const navigationHeight = '61px';

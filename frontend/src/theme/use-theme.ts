@@ -14,7 +14,8 @@ const apply = (name: ThemeName) => {
 };
 
 /**
- * Returns the theme and follows changes in other tabs. index.html applies the theme before the first paint.
+ * Applies the stored theme and follows changes in other tabs. Before the first paint, index.html applies the
+ * theme.
  */
 export const startTheme = () => {
   apply(stored());

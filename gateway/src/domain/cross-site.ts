@@ -4,8 +4,8 @@ const hostOf = (origin: string): string | undefined =>
   URL.canParse(origin) ? new URL(origin).host : undefined;
 
 /**
- * Checks requests that change data by Sec-Fetch-Site, or by Origin for browsers that do not send it. A
- * request with neither header counts as cross-site.
+ * Returns true for a cross-site request with an unsafe method. Checks Sec-Fetch-Site, or Origin if
+ * Sec-Fetch-Site is missing. Without either header, a request counts as cross-site.
  */
 export const isCrossSite = (request: {
   readonly method: string;

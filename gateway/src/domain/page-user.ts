@@ -1,6 +1,6 @@
 import { pageUserParameter, pageUserPattern } from '@debrief/contracts/http/headers';
 
-/** Removes the page's user from a URL. Other parameters keep their order and encoding. */
+/** Removes the page's user from a URL, and returns the removed values as `named`. */
 export const removePageUserParameter = (url: string): { url: string; named: readonly string[] } => {
   const [path = '', ...rest] = url.split('?');
   if (rest.length === 0) return { url, named: [] };
@@ -17,9 +17,7 @@ export const removePageUserParameter = (url: string): { url: string; named: read
   return { url: kept.length > 0 ? `${path}?${kept.join('&')}` : path, named };
 };
 
-/**
- * Returns the id of the page's user, undefined if there is none, and null for several users or an invalid id.
- */
+/** Returns undefined if `named` is empty, and null for different users or an invalid id. */
 export const pageUserOf = (named: readonly string[]): string | null | undefined => {
   const [first, ...others] = new Set(named);
   if (first === undefined) return undefined;

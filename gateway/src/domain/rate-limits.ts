@@ -10,10 +10,9 @@ export interface RateLimit {
 
 const defaultLimit: RateLimit = { name: 'api', perMinute: 600, by: 'user' };
 
-/** Shared by all requests that check a password or code, to stop guessing in a browser left open. */
+/** Shared by routes that check a signed-in user's password or code, to stop guessing in an open session. */
 const passwordChecks: RateLimit = { name: 'password', perMinute: 10, by: 'user' };
 
-/** Shared by all sign-ins without a password. */
 const otherLogins: RateLimit = {
   name: 'second factor, passkey or provider',
   perMinute: otherLoginsPerMinute,
@@ -24,7 +23,7 @@ const otherLogins: RateLimit = {
 const strictLimit: Readonly<Record<string, RateLimit>> = {
   '/api/auth/login': { name: 'login', perMinute: signInsPerMinute, by: 'address' },
   '/api/auth/signup': { name: 'signup', perMinute: signInsPerMinute, by: 'address' },
-  // Requests to the next three paths send an email or compute a password hash.
+  // Each of the next three routes sends an email or computes a password hash.
   '/api/auth/verify/send': { name: 'verification mail', perMinute: 10, by: 'user' },
   '/api/auth/password/forgot': { name: 'forgotten password', perMinute: 10, by: 'address' },
   '/api/auth/password/reset': { name: 'password reset', perMinute: 30, by: 'address' },
@@ -45,19 +44,26 @@ const strictLimit: Readonly<Record<string, RateLimit>> = {
   '/api/auth/oidc/:id/link': passwordChecks,
   '/api/auth/linked-providers/:id': passwordChecks,
   'POST /api/calendar-feed': passwordChecks,
+  'POST /api/tokens': passwordChecks,
   // Limits guessing of feed URLs.
   '/api/calendar/:feed': { name: 'calendar', perMinute: 60, by: 'address' },
-  // A segment lasts at least three seconds: 20 requests a minute in each of two tabs.
+  // A chunk of live speech lasts at least three seconds, so two tabs send at most 20 requests a minute each.
   '/api/live-transcript': { name: 'live transcript', perMinute: 40, by: 'user' },
 };
 
-/** Limit per network, because an attacker can have many addresses in one network. */
+/** Limit per address of API tokens that auth rejects, so that they do not load auth. */
+export const invalidTokensPerMinute = 60;
+
+/** Limit per network and day, because an attacker can have many addresses in one network. */
 export interface NetworkLimit {
   readonly name: string;
   readonly perDay: number;
 }
 
-/** Sign-up reveals whether an email has an account. Failed logins use storage even for unknown emails. */
+/**
+ * Limits sign-up, because it reveals whether an email has an account, and login, because failed logins use
+ * storage even for unknown emails.
+ */
 const networkLimits: Readonly<Record<string, NetworkLimit>> = {
   '/api/auth/login': { name: 'login', perDay: 5_000 },
   '/api/auth/signup': { name: 'signup', perDay: 1_000 },

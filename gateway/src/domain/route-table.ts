@@ -2,7 +2,6 @@ import type { ApiRoute } from '@debrief/contracts/http/routes';
 
 type RouteMatch =
   | { readonly is: 'route'; readonly route: ApiRoute }
-  /** The path exists, but only for the methods in `allow`. */
   | { readonly is: 'other-method'; readonly allow: string }
   | { readonly is: 'nothing' };
 
@@ -12,7 +11,7 @@ export interface RouteTable {
 }
 
 /**
- * Unreserved characters (RFC 3986, 2.3), but not dots alone, which a service could decode to another path.
+ * Unreserved characters (RFC 3986, 2.3), but not only dots, which a service could resolve to another path.
  */
 const segment = '(?!\\.+(?:/|$))[\\w.~-]{1,200}';
 
@@ -27,7 +26,7 @@ export const createRouteTable = (routes: readonly ApiRoute[]): RouteTable => {
     known.methods.set(route.method, route);
     if (route.method === 'GET') known.methods.set('HEAD', route);
   }
-  // Literal paths come before parameters, because `/email` is not a note id.
+  // Literal paths come first, so that a parameter such as `:id` does not match a literal segment.
   const entries = [...paths]
     .sort(([one], [other]) => Number(one.includes(':')) - Number(other.includes(':')))
     .map(([, entry]) => entry);

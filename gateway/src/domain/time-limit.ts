@@ -7,10 +7,11 @@ const slowMs = 120_000;
 const slow = new Set([
   'POST /api/process-audio',
   'POST /api/transcribe-audio',
+  'POST /mcp',
   'POST /api/sales-notes/restore',
   'DELETE /api/sales-notes',
 ]);
 
-/** Returns the longest time without progress, in milliseconds. */
+/** Returns the time without progress after which a request is aborted, in milliseconds. */
 export const timeLimitOf = ({ method, path }: ApiRoute): number =>
   slow.has(`${method} ${path}`) ? slowMs : defaultMs;

@@ -19,7 +19,7 @@ export interface RequestInfo {
   readonly providerSignIn: string | undefined;
 }
 
-/** Allowlist: drops all other client headers, including any that claim an identity or an origin. */
+/** Other client headers are dropped, including those that claim an identity or an address. */
 const forwardedHeaders = [
   'accept',
   'accept-encoding',
@@ -31,6 +31,7 @@ const forwardedHeaders = [
   'if-modified-since',
   'if-none-match',
   'if-range',
+  'mcp-protocol-version',
   'range',
   'transfer-encoding',
   'user-agent',

@@ -10,7 +10,7 @@ const maxPathLength = 200;
 
 const probes: ReadonlySet<string> = new Set([livePath, readyPath, '/healthz']);
 
-/** Logs one line per request, without query, headers and body. */
+/** Logs one line per request, without its query, headers or body. */
 export const accessLog =
   (log: Logger): RequestHandler =>
   (req, res, next) => {

@@ -5,8 +5,8 @@ import { requestContextOf } from './request-context.ts';
 import { sendError } from './send-error.ts';
 
 /**
- * Rejects a page that was loaded before the session changed to another user. The page's user is never used as an
- * identity.
+ * Rejects requests of a page that was loaded before the session changed to another user. The page's user is
+ * never used as an identity.
  */
 export const checkPageUser: RequestHandler = (req, res, next) => {
   const { route, identity } = requestContextOf(req);

@@ -5,8 +5,8 @@ import { rawPath } from './client.ts';
 import { createRequestContext } from './request-context.ts';
 import { sendError } from './send-error.ts';
 
-/** Unknown paths under /api get an API error, not the front end. */
-const looksLikeApi = /^\/api(\/|$)/i;
+/** Unknown paths under /api and /mcp get an API error, not the front end. */
+export const looksLikeApi = /^\/(?:api|mcp)(\/|$)/i;
 
 export const findRoute = (routes: readonly ApiRoute[], ready: () => boolean): RequestHandler => {
   const table = createRouteTable(routes);

@@ -25,7 +25,7 @@ const internalHeaders = new Set([
   'x-powered-by',
 ]);
 
-/** Copies status and headers of a service's response. Headers that the gateway has set take precedence. */
+/** Forwards a service's response. Headers that the gateway has set take precedence. */
 export const forwardResponse = (answer: IncomingMessage, res: Response): void => {
   res.status(answer.statusCode ?? 502);
   for (const [name, value] of Object.entries(answer.headers)) {

@@ -7,7 +7,7 @@ import { sendError } from './send-error.ts';
 import { clearSessionCookie, readSessionCookie } from './session-cookie.ts';
 
 /**
- * Verifies the session cookie. While sessions cannot be verified, a request with a cookie gets 503, except on
+ * Verifies the session cookie. A session token of an API token is not accepted as a cookie. While sessions cannot be verified, a request with a cookie gets 503, except on
  * public routes.
  */
 export const identify =
@@ -23,7 +23,7 @@ export const identify =
       log.warn({ err: error }, 'session verification unavailable');
       return context.route.access === 'anyone' ? next() : sendError(req, res, serviceUnavailable);
     }
-    if (identity) {
+    if (identity && !identity.scopes) {
       context.identity = identity;
       context.token = token;
     } else {
@@ -32,7 +32,6 @@ export const identify =
     next();
   };
 
-/** Rejects requests that need a session and have none. Clears an invalid session cookie. */
 export const requireSession: RequestHandler = (req, res, next) => {
   const { route, identity, hasInvalidCookie } = requestContextOf(req);
   if (route.access === 'anyone') return next();

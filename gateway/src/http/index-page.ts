@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Request, Response } from 'express';
 import { rawPath } from './client.ts';
 import { readPageFiles, type PageHeading, type PagePreloads, type PrerenderedContent } from './page-files.ts';
+import { prepareBody, sendPreparedBody, type PreparedBody } from './prepared-body.ts';
 import { hasSessionCookie } from './session-cookie.ts';
 
 export interface Company {
@@ -15,7 +15,7 @@ export interface Company {
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
 const escapeHtml = (text: string) => text.replace(/[&"<>]/g, (character) => entities[character] ?? '');
 
-/** Names must match `frontend/src/lib/company.ts`. */
+/** The names must match `frontend/src/lib/company.ts`. */
 const detailsOf = ({ name, postalAddress, supportEmail }: Company): Record<string, string | undefined> => ({
   'company-name': name,
   'postal-address': postalAddress,
@@ -31,7 +31,7 @@ const metaTags = (company: Company): string =>
 const fileTags = (files: readonly string[]): string =>
   files.map((file) => `<link rel="modulepreload" crossorigin href="${file}" />`).join('');
 
-/** Preloads API requests. They must equal the front end's own requests, which reuse the responses. */
+/** The requests must equal those of the front end, which then uses the preloaded responses. */
 const requestTags = (requests: readonly string[]): string =>
   requests
     .map((request) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${request}" />`)
@@ -63,18 +63,9 @@ const scriptPolicy = (html: string): string => {
   return ["script-src 'self'", ...hashes].join(' ');
 };
 
-const prepare = (html: string) => {
-  const identity = Buffer.from(html);
-  return {
-    bodies: { br: brotliCompressSync(identity), gzip: gzipSync(identity), identity },
-    // Weak, because all encodings of the page share it.
-    etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-  };
-};
-
-/** A query changes what the page fetches, so preloads of requests are left out. */
 interface Visitor {
   readonly isSignedIn: boolean;
+  /** If true, API requests are not preloaded, because a query changes what the page fetches. */
   readonly hasQuery: boolean;
 }
 
@@ -82,11 +73,11 @@ const noPreloads: PagePreloads = { pattern: '', files: [], requests: [] };
 
 export type SendIndexPage = (req: Request, res: Response) => void;
 
-/** Serves index.html with the route's preloads, its heading or prerendered content, and company details. */
+/** Adds the path's preloads, its heading or prerendered content, and the company's details to index.html. */
 export const openIndexPage = (path: string, pageFiles: string, company: Company): SendIndexPage => {
   const built = readFileSync(path, 'utf8');
   const findPage = readPageFiles(pageFiles);
-  const prepared = new Map<string, ReturnType<typeof prepare>>();
+  const prepared = new Map<string, PreparedBody>();
   const scripts = scriptPolicy(built);
   const write = ({ files, requests, heading, content }: PagePreloads, visitor: Visitor): string => {
     const early = fileTags(files) + requestTags(visitor.isSignedIn && !visitor.hasQuery ? requests : []);
@@ -101,22 +92,15 @@ export const openIndexPage = (path: string, pageFiles: string, company: Company)
     const key = `${visitor.isSignedIn} ${visitor.hasQuery} ${preloads.pattern}`;
     let page = prepared.get(key);
     if (!page) {
-      page = prepare(write(preloads, visitor));
+      page = prepareBody(write(preloads, visitor));
       prepared.set(key, page);
     }
     return page;
   };
   return (req, res) => {
     const visitor = { isSignedIn: hasSessionCookie(req), hasQuery: req.url.includes('?') };
-    const { bodies, etag } = pageAt(rawPath(req), visitor);
+    const page = pageAt(rawPath(req), visitor);
     res.setHeader('Content-Security-Policy', `${res.getHeader('Content-Security-Policy')};${scripts}`);
-    const encoding = req.acceptsEncodings('br', 'gzip', 'identity');
-    const chosen = encoding === 'br' || encoding === 'gzip' ? encoding : 'identity';
-    if (chosen !== 'identity') res.setHeader('Content-Encoding', chosen);
-    res.setHeader('Content-Type', 'text/html;charset=utf-8');
-    res.setHeader('Cache-Control', 'no-cache');
-    res.setHeader('Vary', 'Accept-Encoding');
-    res.setHeader('ETag', etag);
-    res.send(bodies[chosen]);
+    sendPreparedBody(req, res, page, { type: 'text/html;charset=utf-8' });
   };
 };

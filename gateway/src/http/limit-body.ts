@@ -3,7 +3,10 @@ import { tooLarge } from '../domain/upstream-failure.ts';
 import { requestContextOf } from './request-context.ts';
 import { sendError } from './send-error.ts';
 
-/** Rejects a body whose declared length exceeds the limit. Chunked bodies are counted while they stream. */
+/**
+ * Rejects a body whose declared length exceeds the limit, and a chunked body if the route allows none. Other
+ * chunked bodies are counted while they stream.
+ */
 export const limitDeclaredBody: RequestHandler = (req, res, next) => {
   const { bodyLimit } = requestContextOf(req).route;
   const declared = Number(req.headers['content-length'] ?? 0);

@@ -12,7 +12,7 @@ import {
   rateLimits,
   type RateLimit,
 } from '../domain/rate-limits.ts';
-import { requestContextOf } from './request-context.ts';
+import { hasApiToken, requestContextOf } from './request-context.ts';
 import { sendError } from './send-error.ts';
 
 const minuteMs = 60_000;
@@ -32,16 +32,19 @@ const refuseWith =
 
 /** @param scale multiplies every limit; at least one request is always allowed */
 export const limitRate = (scale: number, now: () => Date): RequestHandler => {
-  const clients = new Map(
-    rateLimits.map((limit) => [
-      limit,
-      createRateLimiter({
-        ...{ windowMs: minuteMs, most: limit.perMinute * scale, now },
-        keyOf: (req) => keyOf(req, limit),
-        refuse: refuseWith(),
-      }),
-    ]),
-  );
+  const limitersOf = (withHeaders: boolean) =>
+    new Map(
+      rateLimits.map((limit) => [
+        limit,
+        createRateLimiter({
+          ...{ windowMs: minuteMs, most: limit.perMinute * scale, now, withHeaders },
+          keyOf: (req) => keyOf(req, limit),
+          refuse: refuseWith(),
+        }),
+      ]),
+    );
+  // Counted separately, so that an integration cannot exhaust the limit of its user's browser.
+  const [clients, apiTokens] = [limitersOf(false), limitersOf(true)];
   const networks = new Map(
     dailyLimits.map((limit) => [
       limit,
@@ -56,6 +59,6 @@ export const limitRate = (scale: number, now: () => Date): RequestHandler => {
     const { route } = requestContextOf(req);
     const daily = networkLimitOf(route);
     const thenDaily = daily ? () => networks.get(daily)?.(req, res, next) : next;
-    clients.get(rateLimitOf(route))?.(req, res, thenDaily);
+    (hasApiToken(req) ? apiTokens : clients).get(rateLimitOf(route))?.(req, res, thenDaily);
   };
 };

@@ -8,7 +8,7 @@ export interface PagePreloads {
   readonly content?: PrerenderedContent | undefined;
 }
 
-/** HTML that the build has rendered. The gateway replaces `{{name|fallback}}` with a detail of the company. */
+/** HTML that the build has rendered. The gateway replaces `{{name|fallback}}` with a company detail. */
 export interface PrerenderedContent {
   readonly html: string;
   readonly styles: string;
@@ -22,7 +22,7 @@ export interface PageHeading {
 
 const expressionOf = (pattern: string) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`);
 
-/** Accepts only values that are safe to insert into HTML unescaped. */
+/** `isFile` and `isRequest` accept only values that are safe to insert into HTML unescaped. */
 const isFile = (value: unknown): value is string =>
   typeof value === 'string' && /^\/assets\/[\w.-]+$/.test(value);
 const isRequest = (value: unknown): value is string =>

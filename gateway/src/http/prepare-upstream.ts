@@ -6,7 +6,7 @@ import { upstreamHeaders } from '../domain/upstream-headers.ts';
 import { requestContextOf } from './request-context.ts';
 import { readDeviceCookie, readProviderSignInCookie } from './session-cookie.ts';
 
-/** Replaces the client's headers. Runs before the proxy, whose own hook does not run for every request. */
+/** Replaces the client's headers. The proxy's hook for this does not run for requests with `Expect`. */
 export const prepareUpstream: RequestHandler = (req, res, next) => {
   const { token, route } = requestContextOf(req);
   const isAuth = route.service === 'auth';

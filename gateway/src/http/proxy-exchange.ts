@@ -9,7 +9,7 @@ export interface ProxyExchange {
   end(): void;
 }
 
-/** Bytes that restart the time limit, so slow single bytes cannot hold a connection open. */
+/** Bytes of an upload that restart the time limit. Prevents a slow trickle from keeping a request open. */
 const minProgressBytes = 16 * 1024;
 
 /** @param limits.ms longest time without progress, including the wait for a connection */
@@ -56,7 +56,7 @@ export const openProxyExchange = (
   return {
     begin(connected) {
       upstream = connected;
-      // A connection became free only after the request timed out.
+      // The request has timed out while it waited for a connection.
       if (ended) connected.destroy();
       else req.on('data', count);
     },

@@ -14,8 +14,8 @@ import { sendError } from './send-error.ts';
 import { updateSessionCookie } from './update-session-cookie.ts';
 
 /**
- * Requests beyond `maxSockets` wait within their time limit. `timeout` is shorter than that of the service (5 s),
- * because a request on a closing connection fails.
+ * Requests beyond `maxSockets` wait within their time limit. Idle connections close after `timeout`, before
+ * the service closes them (5 s, Node's default), because a request on a closing connection fails.
  */
 const connections = { keepAlive: true, maxSockets: 256, maxFreeSockets: 64, timeout: 3_000 };
 

@@ -15,6 +15,10 @@ export const createRequestContext = (req: IncomingMessage, route: ApiRoute): voi
   contexts.set(req, { route, identity: null, token: undefined, hasInvalidCookie: false });
 };
 
+/** Returns true if the request was identified by an API token. */
+export const hasApiToken = (req: IncomingMessage): boolean =>
+  contexts.get(req)?.identity?.scopes !== undefined;
+
 export const findRequestContext = (req: IncomingMessage): RequestContext | undefined => contexts.get(req);
 
 export const requestContextOf = (req: IncomingMessage): RequestContext => {

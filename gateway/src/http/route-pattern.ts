@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { livePath, pathOf, readyPath } from '@debrief/service-kit/http/health';
+import { looksLikeApi } from './find-route.ts';
 import { findRequestContext } from './request-context.ts';
 
 const probes: readonly string[] = [livePath, readyPath, '/healthz'];
@@ -10,5 +11,5 @@ export const routePattern = (req: IncomingMessage): string => {
   if (route) return route;
   const path = pathOf(req.url);
   if (probes.includes(path)) return path;
-  return /^\/api(\/|$)/i.test(path) ? 'none' : 'page';
+  return looksLikeApi.test(path) ? 'none' : 'page';
 };

@@ -8,7 +8,7 @@ const contentSecurityPolicy = {
   useDefaults: false,
   directives: {
     defaultSrc: [self],
-    // Styled-components injects style elements.
+    // styled-components injects style elements.
     styleSrc: [self, "'unsafe-inline'"],
     imgSrc: [self, 'data:', 'blob:'],
     // Recordings are played from blob URLs.
@@ -28,7 +28,7 @@ const shared = {
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
 };
 
-/** HSTS is sent over TLS only, because it would lock out plain-HTTP installations. */
+/** HSTS is sent over TLS only (RFC 6797, 7.2). */
 export const securityHeaders = (): RequestHandler => {
   const plain = helmet({ ...shared, strictTransportSecurity: false });
   const overTls = helmet({ ...shared, strictTransportSecurity: { maxAge: 31_536_000 } });

@@ -28,8 +28,8 @@ const discardBody = (req: Request, done: () => void): void => {
 };
 
 /**
- * Sends an error. Reads and discards the rest of the body, because a client that is still sending would not
- * see the response.
+ * Sends an error. Reads and discards the rest of the body, because a client that is still sending might not
+ * read the response. Closes the connection after a large body.
  */
 export const sendError = (req: Request, res: Response, { status, code, error }: ErrorResponse): void => {
   if (res.headersSent || res.destroyed) return;

@@ -8,7 +8,7 @@ import { sendError } from './send-error.ts';
 
 type Files = ReturnType<typeof sirv>;
 
-/** A path with a dot is a file, except for contact and company names. */
+/** Paths of the app. Apart from contact and company names, they contain no dot. */
 const clientRoute = /^\/(?:[\w-]+(?:\/|$))*$|^\/dashboard\/(?:contacts|companies)\/[^/]+$/;
 
 const yearInSeconds = 31_536_000;
@@ -32,8 +32,8 @@ interface Build {
 }
 
 /**
- * Returns a function that returns the current build. It reopens the files of a new build, because cached
- * sizes would truncate them.
+ * Returns a function that returns the current build. Reopens the directory after a new build, because the
+ * file sizes that sirv caches would truncate changed files.
  */
 const latestBuild = (directory: string, company: Company): (() => Build | undefined) => {
   const index = join(directory, 'index.html');
@@ -87,7 +87,7 @@ export const serveFrontend = (directory: string | undefined, company: Company): 
         .send('The pages of Debrief are not built yet: run "npm run build".\n');
     }
     if (path === '/') return build.sendIndexPage(req, res);
-    // Ignores Range: files are small, and sirv does not validate ranges.
+    // Ignores Range, because files are small, and sirv fails on some invalid ranges.
     delete req.headers.range;
     closeFileWith(res);
     build.files(req, res, () => {

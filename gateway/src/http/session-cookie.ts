@@ -5,7 +5,6 @@ import type { CookieOptions, Request, Response } from 'express';
 const secureName = '__Host-debrief_session';
 const plainName = 'debrief_session';
 
-/** Names of the device cookie, which outlives the session. */
 const deviceNames = { secure: '__Host-debrief_device', plain: 'debrief_device' };
 
 /** Prevents login CSRF: ties an OpenID Connect sign-in to the browser that started it. */
@@ -14,7 +13,8 @@ const providerSignInNames = { secure: '__Host-debrief_sign_in', plain: 'debrief_
 const options = (secure: boolean): CookieOptions => ({ httpOnly: true, sameSite: 'lax', path: '/', secure });
 
 const readCookie = (req: Request, name: string): string | undefined => {
-  const value = (req.cookies as Record<string, unknown>)[name];
+  // Cookies of a request with an API token are not parsed.
+  const value = (req.cookies as Record<string, unknown> | undefined)?.[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
@@ -60,7 +60,7 @@ export const setSessionCookie = (
   });
 };
 
-/** Clears both names, because the session may have started before TLS was set up. */
+/** Clears both cookies, because the session may have started before TLS was set up. */
 export const clearSessionCookie = (res: Response): void => {
   res.clearCookie(plainName, options(false));
   res.clearCookie(secureName, options(true));

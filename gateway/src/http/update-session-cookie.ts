@@ -23,7 +23,7 @@ const headerOf = (answer: IncomingMessage, name: string): string | undefined => 
   return typeof value === 'string' ? value : undefined;
 };
 
-/** Applies auth's response headers. This instance rejects an ended session immediately. */
+/** Applies auth's response headers to the cookies. Rejects an ended session before its event arrives. */
 export const updateSessionCookie =
   (sessions: Pick<SessionVerifier, 'endSession'>) =>
   (answer: IncomingMessage, req: Request, res: Response): void => {
@@ -41,7 +41,7 @@ export const updateSessionCookie =
       const lifetime = Number(headerOf(answer, sessionLifetimeHeader));
       setSessionCookie(req, res, token, Number.isInteger(lifetime) && lifetime > 0 ? lifetime : undefined);
     }
-    // A sign-out of all other devices keeps this device known.
+    // Independent of the session: a password change renews the device cookie only.
     const device = headerOf(answer, deviceTokenHeader);
     if (device) setDeviceCookie(req, res, device);
   };

@@ -2,7 +2,7 @@ import type { Logger } from '@debrief/service-kit/log';
 import type { RequestHandler } from 'express';
 
 /**
- * Warns once about a client that bypasses the proxy, because it can choose the address that is rate-limited.
+ * Warns once about a client that bypasses the proxy, because such a client can forge its address.
  */
 export const warnWithoutProxy = (trustedProxies: number, log: Logger): RequestHandler => {
   let isDone = trustedProxies === 0;

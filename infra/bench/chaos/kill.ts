@@ -6,15 +6,13 @@ export interface KillResult {
   readonly unexpectedExits: string[];
 }
 
-/** Downtime after a kill, and uptime before the next kill. */
 const downtimeMs = { from: 0, to: 700 };
 const uptimeMs = { from: 200, to: 1_000 };
 
 const randomBetween = ({ from, to }: { from: number; to: number }) => from + Math.random() * (to - from);
 
 /**
- * Kills with SIGKILL and restarts each of `names` in turn, for `rounds` rounds or `seconds`
- * seconds.
+ * Kills each member in `names` with SIGKILL and restarts it, in turn, until `rounds` or `seconds` is reached.
  */
 export const killInTurn = async (
   { members }: Cluster,

@@ -7,7 +7,7 @@ import { runProgram } from '@debrief/testing/program';
 import { openDatabases, type Databases } from '../load/databases.ts';
 import type { Target } from '../load/target.ts';
 
-/** Longer than the poll intervals of the outbox relay and of the retries together. */
+/** Longer than the poll intervals of the outbox relay and of the in-process queues, 500 ms each. */
 const steadyMs = 3_000;
 
 const queueNames = durableReactions.map(({ queue }) => queue);

@@ -6,12 +6,12 @@ import { root } from '@debrief/testing/cluster/variables';
 import { findDescendant } from '@debrief/testing/process-tree';
 import { slowDownProcesses } from '@debrief/testing/slow-down-processes';
 
-/** The process of all services, its document server, or both. */
+/** `parent` runs all services, `child` is its document server. */
 export const victims = ['parent', 'child', 'both'] as const;
 type Victim = (typeof victims)[number];
 
 export interface NpmStart {
-  /** Starts the system if it is not running. */
+  /** Starts the system if it is not running, and waits until it is ready. */
   untilReady(): Promise<void>;
   /**
    * Sends SIGKILL once the victim runs. Starts the system if it is not running.
@@ -20,9 +20,9 @@ export interface NpmStart {
   kill(victim: Victim, afterMs?: number): Promise<void>;
   /** Runs `work` while the processes are suspended most of the time, as on an overloaded machine. */
   whileSlow(work: () => Promise<void>): Promise<void>;
-  /** Returns the number of exits before readiness. */
+  /** Returns the number of exits before readiness that were not kills. */
   failedStarts(): number;
-  /** Returns the number of exits after readiness without a kill. */
+  /** Returns the number of exits after readiness that were not kills. */
   unexpectedExits(): number;
   /** Sends SIGTERM. @returns the exit code, or undefined if the system was not running */
   terminate(): Promise<number | null | undefined>;
@@ -30,7 +30,6 @@ export interface NpmStart {
 
 const programs = { parent: 'infra/local/src/main.ts', child: 'document-server/src/main.ts' };
 
-/** Time limit for readiness, including failed starts on an overloaded machine. */
 const readyLimitMs = 180_000;
 
 const hasExited = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
@@ -53,7 +52,7 @@ interface NpmStartOptions {
   port: number;
   dataDirectory: string;
   logFile: string;
-  /** Variables besides PORT and DATA_DIR. */
+  /** Variables in addition to PATH, PORT and DATA_DIR. */
   env: Readonly<Record<string, string>>;
 }
 
@@ -95,7 +94,7 @@ export const createNpmStart = (options: NpmStartOptions): NpmStart => {
     npm = spawnNpmStart(options);
   };
 
-  /** Polls `probe` until it returns a value, and returns the value. Restarts the system if it exits. */
+  /** Returns the first value of `probe`, which it polls. Restarts the system if it exits. */
   const waitFor = async <T>(probe: () => Promise<T | undefined> | T | undefined): Promise<T> => {
     const limit = Date.now() + readyLimitMs;
     for (;;) {

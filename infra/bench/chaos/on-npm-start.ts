@@ -52,9 +52,9 @@ const killAtEachMoment = async (
 };
 
 /**
- * Kills the process of `npm start`, its document server, or both, and compares the stored data with
- * the acknowledged data.
- * @returns true if nothing was lost or duplicated, and no process exited unexpectedly
+ * Kills the process of `npm start`, its document server, or both, and compares the stored data with the
+ * acknowledged data.
+ * @returns true if all work was done exactly once and no process exited unexpectedly
  */
 export const chaosOnNpmStart = async ({ kills, seconds, people }: Limits): Promise<boolean> => {
   const workDirectory = await mkdtemp(join(tmpdir(), 'debrief-chaos-'));

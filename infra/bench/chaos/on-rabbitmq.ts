@@ -20,7 +20,10 @@ export const idleLimitMs = 13 * 60_000;
 
 const log = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Kills cluster members in turn and sets the exit code. @param only defaults to all members */
+/**
+ * Kills cluster members in turn. Sets the exit code to 1 if the check fails.
+ * @param only defaults to all members
+ */
 export const chaosOnRabbitMq = (
   { kills: rounds, seconds, people }: Limits,
   only: readonly string[] | undefined,

@@ -4,7 +4,7 @@ import type { ExpectedState } from '../load/expected-state.ts';
 
 /**
  * Prints the findings, and the result as one line of JSON.
- * @returns true if nothing was lost or duplicated
+ * @returns true if nothing was lost, duplicated or left unfinished
  */
 export const printResult = (
   about: Record<string, unknown>,

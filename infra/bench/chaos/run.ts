@@ -1,9 +1,9 @@
-// Guarantee: everything acknowledged is stored exactly once, whatever is killed
-// (docs/guarantees.md).
-// npm run chaos [-- --mode start] [--kills 20] [--only mailer,broker] [--seconds 600] [--people 8]:
-// kills processes with SIGKILL under load.
-// --mode start kills the process of `npm start`, its document server, or both: under load, while
-// idle and during a start. --mode rabbitmq kills each process of a cluster, or those of --only.
+// Guarantee: everything acknowledged is stored exactly once, whatever is killed (docs/guarantees.md).
+// npm run chaos [-- --mode start] [--kills 20] [--only mailer,broker] [--seconds 600] [--people 8]: kills
+// processes with SIGKILL.
+// --mode start kills the process of `npm start`, its document server, or both: under load, while idle and
+// during a start. --mode rabbitmq kills each process of a cluster under load, or those of --only. Without
+// --mode and --only, both run.
 // --kills counts per process.
 import { parseArgs } from 'node:util';
 import { brokerMissing } from '@debrief/testing/broker/broker';

@@ -17,7 +17,7 @@ interface RequestOptions {
 
 export interface RequestStats {
   sent: number;
-  /** Connection failures and 5xx responses. */
+  /** Requests without a response, and 5xx responses. */
   failed: number;
   readonly examples: string[];
 }
@@ -30,7 +30,7 @@ export interface Client {
   /**
    * Sends the request until a response has a status below 500 and `shouldRetry` returns false.
    * @returns the response, and `uncertain` if an earlier attempt may have succeeded
-   * @throws after 180 s
+   * @throws after 180 s without such a response
    */
   sendUntilAnswered(
     request: RequestOptions,

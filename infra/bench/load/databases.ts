@@ -16,7 +16,10 @@ interface StoredDocument {
 export interface Databases {
   all(service: string, collection: string, filter?: object): Promise<StoredDocument[]>;
   count(service: string, collection: string, filter?: object): Promise<number>;
-  /** Returns the number of documents with pending events. @param before counts only events older than this */
+  /**
+   * Returns the number of documents with pending events.
+   * @param before counts only documents with an event from before this time
+   */
   waitingEvents(before?: Date): Promise<number>;
   close(): Promise<void>;
 }

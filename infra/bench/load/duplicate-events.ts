@@ -8,13 +8,9 @@ export interface EventDuplicator {
   stop(): Promise<void>;
 }
 
-/** Marks duplicates, so that they are not duplicated again. */
 const duplicateHeader = 'x-bench-again';
 
-/**
- * Maximum delay of a duplicate. Longer than a retry of the relay, so that duplicates arrive late and
- * out of order.
- */
+/** Maximum delay of a duplicate, so that duplicates arrive late and out of order. */
 const maxDelayMs = 1_500;
 
 export const duplicateEvents = async (url: string): Promise<EventDuplicator> => {

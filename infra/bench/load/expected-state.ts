@@ -1,4 +1,3 @@
-/** Everything that Debrief has acknowledged. */
 export interface ExpectedState {
   readonly people: PersonEntry[];
   readonly notes: NoteEntry[];
@@ -19,7 +18,6 @@ export interface NoteEntry {
   readonly owner: PersonEntry;
   readonly key: string;
   readonly id: string;
-  /** Unique text, by which stored notes are compared. */
   readonly transcript: string;
   dealSize?: number;
   deleted: boolean;

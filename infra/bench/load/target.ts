@@ -7,7 +7,6 @@ export interface Queued {
 
 export interface Target {
   readonly url: string;
-  /** Directory to which emails are written as files. */
   readonly mailDirectory: string;
   /** Milliseconds of idleness after which all work counts as done. */
   readonly steadyMs: number;

@@ -24,7 +24,7 @@ const chance = (share: number) => Math.random() < share;
  * Simulates users who sign up, write notes and invite friends.
  * @param options.people concurrent users
  * @param options.pauseMs mean pause between actions
- * @param options.invited friends from earlier traffic
+ * @param options.invited addresses that earlier traffic invited and that may sign up
  */
 export const startTraffic = (
   url: string,

@@ -15,7 +15,7 @@ const check = (
   return false;
 };
 
-/** Signs up, or logs in if an attempt without a response has created the account. */
+/** Signs up, or logs in if a failed attempt has created the account. */
 export const signUp = async (
   client: Client,
   expected: ExpectedState,
@@ -52,7 +52,7 @@ export const switchToRand = async (
   if (check(expected, `preferences of ${person.email}`, answer, [200])) person.currency = 'ZAR';
 };
 
-/** Returns the answer. After a 202, polls until the note exists. */
+/** Returns the response. After a 202, polls the job until it is finished. */
 const waitForNote = async (client: Client, answer: Answer): Promise<Answer> => {
   if (answer.status !== 202) return answer;
   const path = new URL(answer.location ?? '', 'http://debrief.example').pathname;

@@ -24,7 +24,6 @@ export const verifyState = async (
   ...(await checkFigures(target, expected)),
 ];
 
-/** Prints the findings. @returns true if nothing was lost or duplicated */
 export const printFindings = (findings: readonly Finding[]): boolean => {
   for (const { what, promised, lost, doubled, examples } of findings) {
     const verdict = lost === 0 && doubled === 0 ? 'ok' : 'WRONG';

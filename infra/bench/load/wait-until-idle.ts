@@ -12,8 +12,8 @@ const unfinished = async (target: Target, databases: Databases): Promise<string 
 };
 
 /**
- * Waits until outboxes and queues are empty and stay empty.
- * @returns seconds, and unfinished work if `limitMs` is exceeded
+ * Waits until outboxes, jobs and queues have been empty for `target.steadyMs`.
+ * @returns the seconds until they became empty, and a description of unfinished work if `limitMs` is exceeded
  */
 export const waitUntilIdle = async (
   target: Target,
@@ -27,8 +27,12 @@ export const waitUntilIdle = async (
     left = await unfinished(target, databases);
     if (left) idleSince = undefined;
     else idleSince ??= Date.now();
-    if (idleSince !== undefined && Date.now() - idleSince >= target.steadyMs) break;
+    if (idleSince !== undefined && Date.now() - idleSince >= target.steadyMs)
+      return { seconds: (idleSince - start) / 1000, left: undefined };
     await pause(250);
   }
-  return { seconds: ((idleSince ?? Date.now()) - start) / 1000, left };
+  return {
+    seconds: (Date.now() - start) / 1000,
+    left: left ?? `activity in the last ${target.steadyMs / 1000} s`,
+  };
 };

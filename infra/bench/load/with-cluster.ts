@@ -17,7 +17,7 @@ const targetOf = (cluster: Cluster): Target => {
   return { url, mailDirectory, makeAdmin, steadyMs, queued: () => queuedMessages(cluster) };
 };
 
-/** Runs `work` on a new cluster. Keeps the logs if `process.exitCode` is set. */
+/** Runs `work` on a new cluster. Copies the logs if `process.exitCode` is set. */
 export const withCluster = async (
   options: Parameters<typeof startCluster>[0],
   work: (setting: ClusterContext) => Promise<void>,

@@ -17,7 +17,6 @@ const orThrow = (
   if (!expected.includes(status)) throw new Error(`${what} got status ${status}: ${text}`);
 };
 
-/** Returns about 60 words, a typical length. */
 const typedCall = (index: number) =>
   `Call ${index} with Sarah Jones from Acme Ltd went well. She was happy with the demo and asked how long it takes to bring in ` +
   `all of their branches. Deal of R${index + 100} 000 a year for fifty licences. Their finance director still has to agree. Her ` +
@@ -38,7 +37,6 @@ const upload = async (person: Person, audio: Buffer<ArrayBuffer>): Promise<numbe
   return requests;
 };
 
-/** @param minute a recording with a minute of speech */
 export const createActions = (
   url: string,
   person: Person,

@@ -7,7 +7,7 @@ const at = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 export const measuredPath = at('measured.json');
 const assumedPath = at('assumptions.json');
 
-/** Cost of one action. CPU time is in milliseconds. */
+/** Mean cost of one action, measured over `count` actions. CPU milliseconds by component. */
 const cost = z.object({
   count: z.number(),
   requests: z.number(),
@@ -34,7 +34,7 @@ export type ActionName = (typeof actionNames)[number];
 const measured = z.object({
   machine: z.string(),
   actions: z.record(z.enum(actionNames), cost),
-  /** CPU milliseconds per second that an idle instance uses. */
+  /** CPU milliseconds per second of an idle instance, by component. */
   idleMs: z.record(z.string(), z.number()),
   memoryMb: z.record(z.string(), z.number()),
 });
@@ -75,7 +75,7 @@ const assumptions = z.object({
   }),
 });
 
-/** Inputs that cannot be measured. After a change, run `npm run capacity`. */
+/** Inputs that cannot be measured, from assumptions.json. After a change, run `npm run capacity`. */
 export type Assumptions = z.infer<typeof assumptions>;
 
 const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));

@@ -9,7 +9,6 @@ export const capacityPath = fileURLToPath(new URL('../../../docs/reference/capac
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
-/** Formats a number with two significant digits below 100 and as a whole number from 100. */
 const number = (value: number): string =>
   value >= 100
     ? Math.round(value).toLocaleString('en')

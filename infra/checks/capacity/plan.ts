@@ -1,6 +1,6 @@
 import type { Assumptions, Cost, Measured } from './figures.ts';
 
-/** Resources for a number of users in the busiest hour. */
+/** Resources for a number of daily users. Rates per second and instances are for the busiest hour. */
 export interface Plan {
   readonly users: number;
   readonly requestsASecond: number;

@@ -23,7 +23,6 @@ export const documentBytes = async (mongoUrl: string): Promise<number> => {
   }
 };
 
-/** Returns the number of files below a directory and their bytes. A missing directory has none. */
 export const filesBelow = (directory: string): { files: number; bytes: number } => {
   try {
     const sizes = readdirSync(directory, { recursive: true, withFileTypes: true })

@@ -6,7 +6,10 @@ import { serverProgram } from '@debrief/testing/s3/program';
 import { root, run, succeeds } from './shell.ts';
 
 const has = (image: string) => succeeds('docker', ['image', 'inspect', image]);
-/** Label of stand-in images, which are rebuilt for each check. */
+/**
+ * Label of stand-in images. Labelled images are rebuilt for each check. The base image has no label, because it
+ * takes minutes to build and its tag names the version of Node.
+ */
 const standInLabel = 'debrief.stand-in';
 const isStandIn = (image: string) =>
   has(image) &&
@@ -60,7 +63,7 @@ const buildVersitygw = (): string => {
   return dirname(serverProgram);
 };
 
-/** Returns true if the S3 server can neither be pulled nor built. */
+/** Pulls the image, or else builds the S3 server. Returns true if neither is possible. */
 export const isAudioMissing = (image: string): boolean => {
   if (pull(image)) return false;
   buildVersitygw();
@@ -76,7 +79,7 @@ const standInFor = (image: string, make: () => void): string[] => {
   return [image];
 };
 
-/** Builds Debrief's images. @returns their base image if it is a stand-in */
+/** Builds Debrief's images. @returns the base image, if it is a stand-in */
 export const buildOurImages = (): string[] => {
   const standInBase = standInFor(base, buildBase);
   for (const { image, target, workspace } of ourImages)

@@ -40,7 +40,7 @@ export const waitUntil = async (what: string, isReady: () => boolean | Promise<b
 
 /**
  * Starts a Docker daemon if none is running.
- * @returns a function that stops the started daemon, or undefined if Docker is unavailable
+ * @returns a function that stops the daemon if this call started it, or undefined if Docker is unavailable
  */
 export const ensureDocker = async (): Promise<(() => void) | undefined> => {
   if (succeeds('docker', ['info'])) return () => undefined;
@@ -56,7 +56,6 @@ export const ensureDocker = async (): Promise<(() => void) | undefined> => {
   }
 };
 
-/** Returns the command of Docker's Compose plugin or of the legacy docker-compose. */
 export const findCompose = (): readonly [string, ...string[]] | undefined => {
   if (succeeds('docker', ['compose', 'version'])) return ['docker', 'compose'];
   return succeeds('docker-compose', ['version']) ? ['docker-compose'] : undefined;
@@ -71,7 +70,7 @@ export const writeForCompose = (program: string): string => {
   if (program === 'docker') return path;
   const simpler = readFileSync(path, 'utf8')
     .replaceAll(/(?<=\$\{[^}\n]*)\$\{\w+:-(\w+)\}/g, '$1')
-    // Health checks always use the start interval.
+    // Makes all health checks use the start interval.
     .replaceAll(/ interval: \w+(?=\n(?:.*\n){0,4}? +start_interval: (\w+))/g, ' interval: $1')
     .replaceAll(/^ +start_interval: .*\n/gm, '');
   const copy = join(mkdtempSync(join(tmpdir(), 'debrief-compose-')), 'docker-compose.yml');

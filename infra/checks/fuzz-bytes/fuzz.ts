@@ -15,13 +15,13 @@ interface TargetStats {
   readonly inputs: number;
 }
 
-/** Inputs are at most 256 kB, so reaching this limit means unbounded growth. */
+/** Only a parser that does not limit its memory reaches this: inputs are at most 256 kB. */
 const maxBuffersMb = 256;
 const maxHeapMb = 256;
-/** Only an endless loop takes longer, even on a slow machine. */
+/** Generous for a slow machine, so that only an endless loop takes longer. */
 const defaultDeadlineMs = 10_000;
 
-/** Starts a thread that reads inputs. Replaces the thread when an input has killed it. */
+/** Starts a thread that reads inputs. Replaces it after a timeout or an error that ended it. */
 const openReader = async (module: string) => {
   const start = async () => {
     const started = new Worker(new URL('./thread.ts', import.meta.url), {
@@ -78,7 +78,7 @@ const openReader = async (module: string) => {
 };
 
 /**
- * Reads mutated inputs with each target, in a thread with limited memory.
+ * Reads the seeds and mutated inputs with each target, in a thread with limited memory.
  * @param options.module URL of the targets
  * @param options.isDone returns true after enough inputs or milliseconds
  * @returns at most one finding per target

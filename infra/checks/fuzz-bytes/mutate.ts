@@ -45,7 +45,7 @@ const mutations = [setByte, flipBit, setEdge, truncate, remove, insert, repeat] 
 
 const maxBytes = 256 * 1024;
 
-/** Mutates one of the seeds. The same random numbers produce the same input. */
+/** Applies one to six random mutations to one of the seeds. */
 export const mutate = (seeds: readonly [Buffer, ...Buffer[]], random: Random): Buffer => {
   let bytes = random.pick(seeds);
   for (let change = random.below(6); change >= 0; change--) bytes = random.pick(mutations)(bytes, random);

@@ -1,5 +1,5 @@
-// `npm run fuzz:bytes`: reads mutated bytes with every parser of untrusted bytes. None may crash,
-// hang or use unbounded memory.
+// `npm run fuzz:bytes`: reads mutated bytes with the parsers of untrusted bytes. None may crash, hang or use
+// unlimited memory.
 import { parseArgs } from 'node:util';
 import { fuzz } from './fuzz.ts';
 import { targets } from './targets.ts';

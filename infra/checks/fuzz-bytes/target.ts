@@ -1,13 +1,13 @@
 export interface Target {
   readonly name: string;
-  /** Valid inputs to mutate. */
+  /** Inputs that are read unchanged first, then mutated. */
   readonly seeds: readonly [Buffer, ...Buffer[]];
-  /** @throws only {@link expectedErrors}; any other error is a crash */
+  /** @throws only errors of the classes in `expectedErrors`; any other error is a crash */
   read(input: Buffer): unknown;
   readonly expectedErrors: readonly string[];
   /** Default: 10,000 ms. */
   readonly deadlineMs?: number;
-  /** Share of the inputs that this target reads; lower for slow targets. Default: 1. */
+  /** Share of the inputs that this target reads in the test; lower for slow targets. Default: 1. */
   readonly share?: number;
   stop?(): Promise<void>;
 }

@@ -3,5 +3,5 @@ import { audioTargets } from './targets/audio.ts';
 import { protocolTargets } from './targets/protocols.ts';
 import { textTargets } from './targets/texts.ts';
 
-/** All parsers of untrusted bytes, except regular expressions (see `infra/checks/regular-expressions`). */
+/** Parsers of untrusted bytes. For regular expressions, see `infra/checks/regular-expressions`. */
 export const targets: readonly Target[] = [...textTargets, ...audioTargets, ...protocolTargets];

@@ -13,14 +13,13 @@ import { Children } from './children.ts';
 
 export interface ApiServer {
   readonly api: Api;
-  /** Programs of the cluster, which are stopped before the server. */
+  /** Programs of the cluster, including etcd and the API server. */
   readonly children: Children;
   file(name: string): string;
   readonly kubeconfig: string;
   stop(): Promise<void>;
 }
 
-/** CIDR of Service addresses. */
 export const serviceCidr = '10.96.0.0/16';
 
 const freePort = async (): Promise<number> => {

@@ -40,7 +40,6 @@ export const createApi = ({ port, token, certificate }: Access) => {
     return { status: response.statusCode ?? 0, message: String(parsed.message ?? text), body: parsed };
   };
 
-  /** Sends a request. @throws with the server's message if the status is not 2xx */
   const callOrThrow = async (
     method: string,
     path: string,

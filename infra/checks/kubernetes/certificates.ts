@@ -10,7 +10,7 @@ interface Certificate {
 
 const openssl = (...args: string[]) => execFileSync('openssl', args, { stdio: 'ignore' });
 
-/** Creates a CA and a localhost certificate: ca.crt, tls.crt and tls.key. */
+/** Writes a CA and a certificate for localhost: ca.crt, ca.key, tls.crt and tls.key. */
 export const makeCertificate = (folder: string, commonName: string): Certificate => {
   mkdirSync(folder, { recursive: true });
   const at = (name: string) => join(folder, name);

@@ -7,7 +7,7 @@ import { sandboxId } from './sandbox.ts';
 const all = '/sys/fs/cgroup';
 export const cgroup = `debrief-check-kubernetes-${sandboxId}`;
 
-/** Returns the reason that this machine cannot run pods, or undefined. Only cgroups v1 are supported. */
+/** Returns why this machine cannot run pods, or undefined if it can. Only cgroups v1 is supported. */
 export const cgroupsMissing = (): string | undefined =>
   existsSync(join(all, 'cpuset')) ? undefined : 'this machine has no cgroups v1.';
 

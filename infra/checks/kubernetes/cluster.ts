@@ -54,7 +54,6 @@ export const startFakeNodes = ({ children, kubeconfig, file }: ApiServer): void 
   ]);
 };
 
-/** Adds two nodes per zone. */
 export const addNodes = async ({ api, children }: ApiServer): Promise<void> => {
   for (const zone of zones)
     for (const name of [`${zone}-1`, `${zone}-2`]) {

@@ -27,7 +27,6 @@ const pathOf = ({ apiVersion, kind }: Manifest): string => {
   return `${apiVersion.includes('/') ? '/apis' : '/api'}/${apiVersion}/namespaces/${namespace}/${plural}`;
 };
 
-/** Creates the namespace, which enforces the Pod Security Standard `restricted`. */
 export const createNamespace = (api: Api) =>
   api.make('/api/v1/namespaces', {
     ...{ apiVersion: 'v1', kind: 'Namespace' },
@@ -56,7 +55,6 @@ const validate = async (api: Api, manifests: readonly Manifest[]): Promise<strin
   return errors;
 };
 
-/** Returns true if the server rejects a pod without a security context and a pod with an unknown field. */
 const rejectsInvalidPods = async (api: Api): Promise<boolean> => {
   const pod = (more: object) => ({
     ...{ apiVersion: 'v1', kind: 'Pod', metadata: { name: 'pod' } },
@@ -70,7 +68,7 @@ const rejectsInvalidPods = async (api: Api): Promise<boolean> => {
 
 /**
  * Validates every manifest of the chart.
- * @returns the number of accepted manifests
+ * @returns the number of manifests, as text
  * @throws with the errors of rejected manifests
  */
 export const checkManifests = async (api: Api): Promise<string> => {

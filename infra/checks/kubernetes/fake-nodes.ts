@@ -11,10 +11,11 @@ import {
   watchReady,
 } from './release.ts';
 import { expectThat, type Report } from './report.ts';
+import { keptOnVolumes } from './values.ts';
 
-const addVolume = ({ api }: ApiServer) =>
+const addVolume = ({ api }: ApiServer, name: string) =>
   api.make('/api/v1/persistentvolumes', {
-    ...{ apiVersion: 'v1', kind: 'PersistentVolume', metadata: { name: 'keys' } },
+    ...{ apiVersion: 'v1', kind: 'PersistentVolume', metadata: { name } },
     spec: {
       capacity: { storage: '100Mi' },
       accessModes: ['ReadWriteOnce'],
@@ -47,7 +48,6 @@ const checkSpread = async (server: ApiServer): Promise<string> => {
   return `3 of each process, 6 of the gateway, ${zones.length} zones`;
 };
 
-/** Checks that pods stay pending with DoNotSchedule while a zone is unavailable. */
 const checkStrictSpread = async (server: ApiServer): Promise<void> => {
   const strict = (replicas: number) => ({
     topologySpread: { whenUnsatisfiable: 'DoNotSchedule' },
@@ -69,8 +69,8 @@ const checkStrictSpread = async (server: ApiServer): Promise<void> => {
 };
 
 /**
- * Checks that a rollout never has fewer ready pods than `replicas`. Excludes auth, whose volume can be
- * mounted by one node only.
+ * Checks that a rollout never has fewer ready pods than `replicas`. Excludes processes whose keys are on
+ * a volume, which can be mounted by one node only.
  */
 const checkRollout = async (server: ApiServer): Promise<string> => {
   const watched = await watchReady(server);
@@ -85,7 +85,7 @@ const checkRollout = async (server: ApiServer): Promise<string> => {
   const expected = await server.api.list(deployments);
   for (const { metadata, spec } of expected) {
     const name = metadata.labels['app.kubernetes.io/component'];
-    if (name === 'auth') continue;
+    if (name !== undefined && keptOnVolumes.has(name)) continue;
     const least = fewest[name] ?? 0;
     expectThat(least >= spec.replicas, `only ${least} of ${spec.replicas} pods of ${name} were ready`);
   }
@@ -109,7 +109,7 @@ const checkBrokenVersion = async (server: ApiServer): Promise<void> => {
 };
 
 export const checkOnFakeNodes = async (server: ApiServer, report: Report): Promise<void> => {
-  await addVolume(server);
+  for (const name of keptOnVolumes) await addVolume(server, name);
   await report.check('Helm installs the chart, and every pod becomes ready', async () => {
     await upgradeOrThrow(server.kubeconfig, {});
     await waitUntilSettled(server);

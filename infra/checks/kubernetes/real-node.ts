@@ -1,4 +1,4 @@
-// Node that runs pods: containerd, kubelet, kube-proxy and CoreDNS.
+// A node that runs pods: containerd, kubelet, kube-proxy and CoreDNS.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { stringify } from 'yaml';

@@ -1,6 +1,6 @@
-// `npm run check:kubernetes`: validates the chart with a real API server and installs it with Helm
-// on fake nodes. `-- --scaling` adds KEDA, `-- --pods` a real node with Debrief's images. Skips
-// checks whose requirements are missing.
+// `npm run check:kubernetes`: validates the chart with a real API server and installs it with Helm on fake
+// nodes. `-- --scaling` adds KEDA, and `-- --pods` a real node with Debrief's images. Skips checks whose
+// requirements are missing, but `--scaling` fails without them.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -131,7 +131,7 @@ const check = async (): Promise<number> => {
   return report.failures();
 };
 
-/** Saves images first, because Docker has no network in the sandbox. */
+/** Builds and saves the images first, because Docker has no network in the sandbox. */
 const checkInSandbox = async (): Promise<number> => {
   if (!options.pods) return runInSandbox([]);
   const folder = mkdtempSync(join(tmpdir(), 'debrief-images-'));

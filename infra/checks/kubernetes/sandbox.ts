@@ -15,13 +15,12 @@ const unshare = (command: readonly string[], stdio: 'ignore' | 'inherit') =>
     env: { ...process.env, [sandboxVariable]: sandboxId },
   }).status;
 
-/** Kubernetes rejects loopback endpoints. */
+/** Address of servers in the sandbox. Kubernetes rejects loopback addresses as endpoints. */
 export const address = '10.90.0.1';
 
 export const isSandboxed = (): boolean => process.env[sandboxVariable] !== undefined;
 export const canSandbox = (): boolean => unshare(['ip', 'link', 'set', 'lo', 'up'], 'ignore') === 0;
 
-/** Runs this program in new namespaces, with additional arguments. @returns its exit code */
 export const runInSandbox = (more: readonly string[]): number =>
   unshare([process.execPath, ...process.execArgv, ...process.argv.slice(1), ...more], 'inherit') ?? 1;
 

@@ -1,12 +1,12 @@
-// Scales workers with KEDA and a real RabbitMQ: from zero with work, and back to zero. The pods are
-// fake; the check consumes the queues.
+// Scales workers with KEDA and a real RabbitMQ from zero when there is work, and back to zero. The pods are
+// fake, so the check consumes the queues.
 import type { ApiServer } from './api-server.ts';
 import { deployments, createSecret, upgradeOrThrow } from './release.ts';
 import { expectThat, type Report } from './report.ts';
 import { namespace } from './values.ts';
 import { startQueueWork, type QueueWork } from './work.ts';
 
-/** Metrics endpoint with the age of the oldest job. */
+/** Host of the metrics endpoint with the age of the oldest job. */
 export const metricsHost = `debrief-ai-pipeline.${namespace}.svc`;
 
 export const maxWorkers = 4;
@@ -23,7 +23,6 @@ const worker = 'debrief-ai-pipeline-worker';
 const workers = async ({ api }: ApiServer): Promise<number> =>
   (await api.get(`${deployments}/${worker}`)).status.readyReplicas ?? 0;
 
-/** Waits until the number of ready workers satisfies `isEnough`. @returns the duration */
 export const waitForWorkers = async (
   server: ApiServer,
   isEnough: (count: number) => boolean,

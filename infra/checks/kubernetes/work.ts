@@ -1,4 +1,4 @@
-// KEDA's input: RabbitMQ queues, and a metrics endpoint with the age of the oldest job.
+// Input of KEDA: RabbitMQ queues, and a metrics endpoint with the age of the oldest job.
 import { createServer } from 'node:http';
 import { reactionTopology } from '@debrief/contracts/events/topology';
 import { startBroker } from '@debrief/testing/broker/broker';

@@ -8,7 +8,7 @@ export type Attack = (length: number) => string;
 const commonFragments = ['a', 'a.', 'a ', ' ', '@', '1', '1,', 'and ', 'A', 'Aa ', '\n', '\n ', '\r', '-', '. ', ', ', 'é', '😀', '"', '(']; // prettier-ignore
 /** Characters that are tried for a character set, most common first. */
 const candidates = [...'aA1 .,-_@:;/\\\'"()[]{}<>|*#%$+&=?!~^\n\t\r', 'é', '中', '😀', '\u0301', '\u0000'];
-/** Endings that prevent a match. */
+/** Endings that may prevent a match. */
 const endings = ['', '\u0000', '\n\u0000', 'a'];
 /** Each variant chooses other alternatives of a pattern. Odd variants omit optional parts. */
 const variants = [0, 1, 2, 3];
@@ -54,7 +54,7 @@ const nextOf = (node: AST.Element): AST.Element | undefined =>
     ? node.parent.elements[node.parent.elements.indexOf(node) + 1]
     : undefined;
 
-/** Returns strings that may cause backtracking when repeated, with their prefixes. */
+/** Returns pairs of a prefix and a string that may cause backtracking when it is repeated. */
 const repetitionsIn = ({ source, flags }: Pattern): [prefix: string, repeated: string][] => {
   const modes = flags.includes('v') ? { unicodeSets: true } : { unicode: flags.includes('u') };
   const pattern = new RegExpParser().parsePattern(source, 0, source.length, modes);

@@ -10,7 +10,7 @@ export interface Pattern {
 
 export interface Found {
   readonly literals: Pattern[];
-  /** Modules that construct patterns when they load. */
+  /** Modules that call `RegExp`. */
   readonly factories: string[];
 }
 

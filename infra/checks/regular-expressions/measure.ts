@@ -28,11 +28,11 @@ const match = ({ source, flags }: Pattern, text: string): void => {
 
 export interface Slowdown {
   readonly ms: number;
-  /** The beginning of the string. */
+  /** Shortened version of the slow input, for the report. */
   readonly text: string;
 }
 
-/** Returns the first attack with superlinear time. */
+/** Returns the first slowdown that is not linear, or null. */
 export const slowdownOf = (pattern: Pattern): Slowdown | null => {
   match(pattern, 'warm up');
   for (const attack of attacksOn(pattern)) {

@@ -5,7 +5,7 @@ test('docs/reference/configuration.md is current (`npm run configuration` writes
   expect(readFileSync(configurationPath, 'utf8')).toBe(await configurationPage());
 });
 
-test.each(Object.keys(variablesOfProcesses))('.env.example has every variable of %s', (name) => {
+test.each(Object.keys(variablesOfProcesses))('.env.example documents the variables of %s', (name) => {
   const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
   const described = new Set([...example.matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, found]) => found));
   const { ACCEPT_DATA_LOSS: _onlyOnce, ...variables } = variablesOfProcesses[name] ?? {};

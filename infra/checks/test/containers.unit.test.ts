@@ -92,7 +92,7 @@ test.each(Object.keys(shapes))('%s has valid and known variables only', (name) =
   expect(given['MONGO_USER']).toBe(name.replace(/-worker$/, ''));
 });
 
-test('each broker and database user has a unique password, shared only with the container that creates the user', () => {
+test('each broker and database user has a unique password, which the container that creates the user also gets', () => {
   const given = (name: string, variable: string) => container(name).environment?.[variable] ?? '';
   const own = [];
   for (const { name } of brokerUsers) {
@@ -171,7 +171,7 @@ test('networks isolate databases and audio from the gateway', () => {
   );
 });
 
-test('containers start after their dependencies are healthy', () => {
+test('processes start after their dependencies are healthy', () => {
   for (const name of ours)
     for (const [needed, { condition }] of Object.entries(container(name).depends_on ?? {}))
       if (!needed.endsWith('-worker'))
@@ -229,7 +229,7 @@ test('images run as a numeric non-root user', () => {
 test.each([
   [200, 0],
   [503, 1],
-])('the health check of a process with readiness %i exits with %i', async (status, code) => {
+])('the health check of a process whose /readyz returns %i exits with %i', async (status, code) => {
   const asked: (string | undefined)[] = [];
   const server = createServer((req, res) => {
     asked.push(req.url);

@@ -7,7 +7,7 @@ import { ESLint } from 'eslint';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Lists violations of the rules as `from -> to` in a folder with these files. */
+/** Returns the violations of the rules in a folder with these files, as `from -> to`. */
 const violationsIn = (files: Readonly<Record<string, string>>): string[] => {
   const folder = mkdtempSync(join(tmpdir(), 'debrief-layers-'));
   try {
@@ -44,15 +44,24 @@ const forbidden = [
   ['packages/contracts/src/currency.ts', 'packages/service-kit/src/errors.ts'],
   ['packages/service-kit/src/service.ts', 'services/auth/src/app.ts'],
   ['packages/service-kit/src/service.ts', 'packages/sales-notes/src/model.ts'],
-  ['packages/sales-notes/src/model.ts', 'packages/extraction/src/domain/evidence.ts'],
+  ['packages/sales-notes/src/model.ts', 'packages/extraction/src/verify/evidence.ts'],
   ['packages/document-server/src/server.ts', 'packages/service-kit/src/errors.ts'],
-  ['packages/extraction/src/domain/evidence.ts', 'packages/extraction/src/engines/neural-reader.ts'],
-  ['packages/extraction/src/domain/evidence.ts', 'node:fs'],
-  ['packages/extraction/src/engines/neural-reader.ts', 'mongoose'],
-  ['packages/extraction/src/engines/neural-reader.ts', 'packages/service-kit/src/http/server.ts'],
-  ['packages/extraction/src/engines/neural-reader.ts', 'packages/testing/src/debrief.ts'],
-  ['packages/extraction/eval/run.ts', 'services/ai-pipeline/src/config.ts'],
-  ['packages/extraction/eval/run.ts', 'mongoose'],
+  ['packages/extraction/src/verify/evidence.ts', 'packages/extraction/src/engines/onnx-tagger.ts'],
+  ['packages/extraction/src/verify/evidence.ts', 'node:fs'],
+  ['packages/extraction/src/tagger/windows.ts', 'onnxruntime-node'],
+  ['packages/extraction/src/extract.ts', 'packages/extraction/src/engines/onnx-tagger.ts'],
+  ['packages/extraction/src/verify/locate.ts', 'packages/extraction/src/extract.ts'],
+  ['packages/extraction/src/review/review.ts', 'packages/extraction/src/verify/evidence.ts'],
+  ['packages/extraction/src/lexicon/lexicon.ts', 'packages/extraction/src/document/tokenize.ts'],
+  ['packages/extraction/src/extract.ts', 'packages/extraction-training/src/evaluate.ts'],
+  ['packages/extraction/test/extract.unit.test.ts', 'packages/extraction-training/src/evaluate.ts'],
+  ['packages/speech/src/engines/moonshine.ts', 'packages/extraction-training/src/evaluate.ts'],
+  ['services/ai-pipeline/src/app.ts', 'packages/extraction-training/src/evaluate.ts'],
+  ['packages/extraction/src/engines/onnx-tagger.ts', 'mongoose'],
+  ['packages/extraction/src/engines/onnx-tagger.ts', 'packages/service-kit/src/http/server.ts'],
+  ['packages/extraction/src/engines/onnx-tagger.ts', 'packages/testing/src/debrief.ts'],
+  ['packages/extraction-training/src/evaluate.ts', 'services/ai-pipeline/src/config.ts'],
+  ['packages/extraction-training/src/evaluate.ts', 'mongoose'],
   ['packages/speech/src/engines/moonshine.ts', 'packages/contracts/src/note-fields.ts'],
   ['packages/speech/src/domain/tokenizer.ts', 'node:fs/promises'],
   ['frontend/src/main.tsx', 'packages/service-kit/src/errors.ts'],
@@ -73,8 +82,12 @@ const allowed = [
   ['services/notes/src/domain/note.ts', 'packages/service-kit/src/errors.ts'],
   ['services/notes/src/domain/note.ts', 'packages/contracts/src/http/notes.ts'],
   ['packages/contracts/src/events/notes.ts', 'zod'],
-  ['packages/extraction/src/engines/reader.ts', 'packages/service-kit/src/threads/thread.ts'],
-  ['packages/extraction/eval/run.ts', 'packages/testing/src/voices.ts'],
+  ['packages/extraction/src/engines/onnx-tagger.ts', 'packages/service-kit/src/threads/thread.ts'],
+  ['packages/extraction/src/extract.ts', 'packages/extraction/src/fields/fields.ts'],
+  ['packages/extraction/src/lexicon/lexicon.ts', 'packages/extraction/src/extractor.ts'],
+  ['packages/extraction-training/src/evaluate.ts', 'packages/testing/src/voices.ts'],
+  ['packages/extraction-training/src/evaluate.ts', 'packages/extraction/src/engines/onnx-tagger.ts'],
+  ['packages/speech/eval/calls.ts', 'packages/extraction-training/src/notes/train-notes.ts'],
   ['infra/local/src/start.ts', 'services/auth/src/app.ts'],
   ['frontend/src/app/pages.tsx', 'packages/contracts/src/http/notes.ts'],
   ['frontend/src/lib/api.ui.test.ts', 'frontend/src/testing/server.ts'],
@@ -126,7 +139,7 @@ describe('the layers', () => {
 
 const eslint = new ESLint({ cwd: root });
 
-describe('lint rejects frontend requests that bypass lib/api.ts', () => {
+describe('lint of frontend requests that bypass lib/api.ts', () => {
   const rules = ['no-restricted-globals', 'no-restricted-properties', 'debrief/no-api-address'];
   const refusals = async (filePath: string, code: string) => {
     const [result] = await eslint.lintText(code, { filePath });
@@ -143,14 +156,14 @@ describe('lint rejects frontend requests that bypass lib/api.ts', () => {
     [component, 'export const A = ({ id }: { id: string }) => <audio src={`/api/x/${id}`} />;'],
     ['frontend/src/app/routes.tsx', "export const path = '/api/account/export';"],
     ['frontend/src/features/notes/shared/notes.api.ts', "void fetch('x');"],
-  ])('%s: %s', async (file, code) => {
+  ])('rejects in %s: %s', async (file, code) => {
     expect(await refusals(file, code)).toHaveLength(1);
   });
 
   test.each([
     ['frontend/src/lib/api.ts', "void fetch('x');"],
     ['frontend/src/features/notes/shared/note-keys.api.ts', "export const key = '/api/sales-notes';"],
-  ])('allows %s to use %s', async (file, code) => {
+  ])('allows in %s: %s', async (file, code) => {
     expect(await refusals(file, code)).toEqual([]);
   });
 });

@@ -41,7 +41,7 @@ test('rejects a nested AGPL package, even if the lock file claims MIT', async ()
   ]);
 });
 
-test('checks a package that is not installed by the lock file', async () => {
+test('uses the lock file to check a package that is not installed', async () => {
   expect(
     await problemsOf({ 'node_modules/fast-win32': { version: '1.0.0', license: 'GPL-3.0', optional: true } }),
   ).toEqual([expect.stringMatching(/^fast-win32 1\.0\.0 .* is licensed under GPL-3\.0, /)]);

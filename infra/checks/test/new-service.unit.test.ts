@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const folders = readdirSync(join(root, 'services'));
 const read = (path: string) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '');
 
-test('every service is registered everywhere', () => {
+test('every service is registered wherever CONTRIBUTING.md requires it', () => {
   expect(missingPlaces(folders, read)).toEqual([]);
   expect([...serviceNames].sort()).toEqual(folders.sort());
 });
@@ -37,14 +37,14 @@ test.each(servicePlaces)('reports a service that is missing from %s', (place) =>
   ).toEqual([]);
 });
 
-test('CONTRIBUTING.md lists these files, at most five', () => {
+test('CONTRIBUTING.md lists the files that a new service changes, at most five', () => {
   const section = /^### A service\n([^]*?)\n###? /m.exec(read('CONTRIBUTING.md'))?.[1] ?? '';
   const steps = section.match(/^\d\. `[^`]+`/gm) ?? [];
   expect(steps.map((step) => step.slice(3).replaceAll('`', ''))).toEqual(servicePlaces);
   expect(servicePlaces.length).toBeLessThanOrEqual(5);
 });
 
-test('no other file lists the services', () => {
+test('no other source file lists all services', () => {
   const sources = globSync('{*.js,*.json,{gateway,infra,packages}/**/*.{json,mjs,sh,ts}}', {
     cwd: root,
     exclude: [

@@ -5,13 +5,13 @@ import { budgetOf, weighPages } from '../page-weight.ts';
 
 const assets = new URL('../../../frontend/dist/assets/', import.meta.url);
 
-// `npm test` builds the pages; a test run alone may find none.
+// `npm test` builds the front end before. Without a build, these tests are skipped.
 const withBuild = existsSync(assets) ? test : test.skip;
 const weights = existsSync(assets) ? weighPages(assets) : [];
 const weightOf = (page: string) => weights.find((each) => each.page === page);
 
 withBuild.each(pageList.map(({ path }) => path))(
-  '%s downloads no more JavaScript at first than it may',
+  '%s stays within its JavaScript budget for a first visit',
   (page) => {
     expect(weightOf(page)?.bytes).toBeLessThanOrEqual(budgetOf(page));
   },
@@ -20,7 +20,7 @@ withBuild.each(pageList.map(({ path }) => path))(
 type PageFiles = Record<string, { files: string[] }>;
 
 withBuild.each(pageList.map(({ path }) => path))(
-  '%s names all of its files but the first in the page',
+  'page-files.json lists the files of %s except the entry file',
   async (page) => {
     const written = await readFile(new URL('../page-files.json', assets), 'utf8');
     const found = Object.entries(JSON.parse(written) as PageFiles).find(([path]) => path === page);

@@ -4,7 +4,6 @@ import { findPatterns, type Pattern } from '../regular-expressions/find.ts';
 import type { Slowdown } from '../regular-expressions/measure.ts';
 import type { Question } from '../regular-expressions/thread.ts';
 
-/** Generous for a slow machine. */
 const endlessMs = 60_000;
 /** Files whose patterns come from clients of the document server. */
 const others = ['packages/document-server/src/query/regex.ts'];
@@ -29,7 +28,7 @@ const ask = async (question: Question): Promise<unknown> => {
   return answer;
 };
 
-/** Returns a sentence if the pattern is slow, otherwise an empty list. */
+/** Returns a list with a sentence if the pattern is slow, otherwise an empty list. */
 const complaintOf = async (pattern: Pattern): Promise<string[]> => {
   const slowdown = (await ask({ pattern })) as Slowdown | null | undefined;
   const shown = `/${pattern.source.slice(0, 200)}/${pattern.flags}`;
@@ -43,7 +42,7 @@ const byFile = Map.groupBy(literals, ({ file }) => file);
 
 test('finds literal and constructed patterns', () => {
   expect(literals.length).toBeGreaterThan(500);
-  expect(factories).toContain('packages/extraction/src/domain/data/action-cues.ts');
+  expect(factories).toContain('packages/extraction/src/fields/next-steps/step-phrases.ts');
 });
 
 describe('patterns match in linear time', () => {

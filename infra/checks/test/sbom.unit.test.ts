@@ -1,6 +1,6 @@
 import { readBillOfMaterials } from '../sbom.ts';
 
-test('the bill of materials lists packages without download URLs', () => {
+test('the bill of materials lists packages, but no download URLs', () => {
   const { components } = readBillOfMaterials();
   const names = components.map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(['express', 'mongoose', 'react']));

@@ -9,7 +9,7 @@ import programs from '../../local/programs.json' with { type: 'json' };
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const unit = join(root, 'infra/systemd/debrief.service');
 
-/** The last value of a name counts. */
+/** If a setting is repeated, returns its last value. */
 const settings = async (): Promise<Map<string, string>> => {
   const lines = (await readFile(unit, 'utf8')).split('\n').filter((line) => /^\w+=/.test(line));
   return new Map(lines.map((line) => line.split(/=(.*)/s) as [string, string]));

@@ -31,7 +31,7 @@ export const total = (all: readonly Counts[]): Counts =>
 export const lastLine = ({ passed, failed, skipped }: Counts): string =>
   `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
 
-/** Parses the last line of a run's output. Returns undefined without counts. */
+/** Parses the counts in the last line of a run's output. Returns undefined if the line has none. */
 export const parseLastLine = (output: string): Counts | undefined => {
   const line = output.trimEnd().split('\n').at(-1) ?? '';
   const [, passed, failed, skipped = '0'] =

@@ -27,7 +27,6 @@ interface TestReport {
   readonly failureMessages?: readonly string[] | null;
 }
 
-/** Returns undefined if jest has not written it yet. */
 export const readJestReport = (path: string): JestReport | undefined => {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as JestReport;
@@ -39,7 +38,6 @@ export const readJestReport = (path: string): JestReport | undefined => {
 // eslint-disable-next-line no-control-regex -- the codes that colour a terminal
 const colours = /\u001b\[[0-9;]*m/g;
 
-/** Returns the first lines of a message, without colours and stack. */
 export const firstLines = (message: string, most: number): string[] =>
   message
     .replace(colours, '')

@@ -3,7 +3,6 @@ import { relative } from 'node:path';
 
 const round = (seconds) => (seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`);
 
-/** Prints each finished file, with the estimated remaining time. */
 export default class ProgressReporter {
   #workers;
   #secondsLeft = 0;

@@ -18,10 +18,10 @@ export const runJest = async (tiers: readonly string[]): Promise<TestRun> => {
     [
       ...['--disable-warning=ExperimentalWarning'],
       join('node_modules', 'jest', 'bin', 'jest.js'),
+      // Without `--outputFile`, jest would write its JSON to standard output.
       ...['--json', `--outputFile=${path}`, '--reporters=<rootDir>/infra/checks/tests/progress-reporter.mjs'],
       ...['--selectProjects', ...tiers],
     ],
-    // Otherwise jest would write its JSON to standard output.
     { stdio: ['ignore', 'inherit', 'inherit'] },
   );
   const ok = await new Promise<boolean>((resolve) => {

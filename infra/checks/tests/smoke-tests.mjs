@@ -1,4 +1,4 @@
-/** One test each of RabbitMQ events, of `npm start`, and of the browser. */
+/** Tests of slow tiers that `npm test` also runs: of RabbitMQ events, `npm start` and the browser. */
 export const smokeTests = [
   'packages/service-kit/test/bus.system.test.ts',
   'infra/local/test/first-mail.system.test.ts',

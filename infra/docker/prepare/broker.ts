@@ -1,5 +1,5 @@
-// Writes RabbitMQ's definitions with one user per process to a file or to standard output.
-// The variable <USER>_AMQP_PASSWORD has the password of a user.
+// Writes RabbitMQ's definitions, with one user per process and one for operators, to a file or to standard
+// output. The password of a user is in the variable <USER>_AMQP_PASSWORD.
 import { writeFileSync } from 'node:fs';
 import { brokerDefinitions } from '@debrief/contracts/events/broker-definitions';
 import { brokerUsers } from '@debrief/contracts/events/broker-users';

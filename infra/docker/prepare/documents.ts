@@ -1,5 +1,5 @@
-// Creates or updates a MongoDB user per service, with the password in <SERVICE>_MONGO_PASSWORD.
-// MONGO_USER is a user administrator.
+// Creates or updates a MongoDB user per service, with the password in <SERVICE>_MONGO_PASSWORD. Connects as
+// MONGO_USER, which must be permitted to manage users.
 import { serviceNames } from '@debrief/contracts/services';
 import { documentCredentials, readConfig, serviceVariables } from '@debrief/service-kit/config';
 import { exitWithStartError } from '@debrief/service-kit/run-service';

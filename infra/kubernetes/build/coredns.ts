@@ -5,7 +5,7 @@ import { buildOnce, go, writeWrapper } from '@debrief/testing/go';
 
 const module = 'github.com/coredns/coredns';
 
-/** The plugins for cloud providers take long to build. */
+/** Excludes the plugins for cloud providers, which take long to build. */
 const plugins = ['bind', 'errors', 'kubernetes'];
 
 const program = `package main

@@ -18,7 +18,10 @@ const versionFlags = (): string => {
   return `-s -w -X ${stamp}.gitVersion=v${versions.kubernetes} -X ${stamp}.gitMajor=${major} -X ${stamp}.gitMinor=${minor}`;
 };
 
-/** Kubernetes requires its staging modules as v0.0.0, which are replaced here. */
+/**
+ * Writes a module that builds Kubernetes. Kubernetes requires its staging modules at v0.0.0, so they are
+ * replaced with their published versions.
+ */
 const writeModule = (work: string): void => {
   const version = versions.kubernetes;
   const { file } = download(`k8s.io/kubernetes@v${version}`, work);

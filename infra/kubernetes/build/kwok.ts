@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { toolPath, versions } from '../tools.ts';
 import { buildOnce, download, go } from '@debrief/testing/go';
 
-/** kwok stages: fake nodes and pods become ready, complete and deleted. */
+/** Stages by which kwok makes fake nodes ready, and fake pods ready, complete and deleted. */
 const stages = [
   'node/fast/node-initialize.yaml',
   'node/heartbeat-with-lease/node-heartbeat-with-lease.yaml',

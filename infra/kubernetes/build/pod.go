@@ -1,5 +1,5 @@
-// Program of the check's test pods. Without arguments it waits for SIGTERM, `serve` responds with the pod's name, and `ask URL` exits
-// with 0 after a response and writes it to the termination log.
+// Program of the check's test pods. Without arguments, it waits for SIGTERM. `serve` responds with the pod's
+// name. `ask URL` writes a response with status 200 to the termination log and exits with 0.
 package main
 
 import (

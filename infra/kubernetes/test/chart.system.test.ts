@@ -60,7 +60,7 @@ const missing = helmMissing();
       expect([kind, names(ofKind(manifests, kind))]).toEqual([kind, processes]);
   });
 
-  test('pods meet the Pod Security Standard restricted and read passwords from their own Secret', () => {
+  test('pods meet the restricted Pod Security Standard and read passwords from their own Secret', () => {
     for (const { metadata, spec } of ofKind(manifestsWith(), 'Deployment')) {
       const { securityContext, containers, automountServiceAccountToken, volumes } = spec.template.spec;
       expect(securityContext).toMatchObject({
@@ -87,12 +87,12 @@ const missing = helmMissing();
       const [container] = spec.template.spec.containers;
       expect(container.readinessProbe.httpGet).toEqual({ path: '/readyz', port: 'http' });
       expect(container.livenessProbe.httpGet).toEqual({ path: '/livez', port: 'http' });
-      if (metadata.name !== 'debrief-auth')
+      if (!['debrief-auth', 'debrief-integrations'].includes(metadata.name))
         expect(spec.strategy.rollingUpdate).toEqual({ maxUnavailable: 0, maxSurge: 1 });
     }
   });
 
-  test('a worker’s termination grace period covers the longest recording', () => {
+  test('a worker’s termination grace period covers the transcription time limit', () => {
     const worker = find(
       manifestsWith({ worker: { transcribeDeadlineSeconds: 300 } }),
       'Deployment',
@@ -114,7 +114,7 @@ const missing = helmMissing();
       ).toEqual(['topology.kubernetes.io/zone', 'kubernetes.io/hostname']);
   });
 
-  test('auth has one replica with keys on a volume, and several with keys in a Secret', () => {
+  test('auth and integrations have one replica with keys on a volume, and several with keys in a Secret', () => {
     const onVolume = manifestsWith();
     expect(find(onVolume, 'Deployment', 'auth').spec).toMatchObject({
       replicas: 1,
@@ -123,7 +123,10 @@ const missing = helmMissing();
     expect(find(onVolume, 'PersistentVolumeClaim', 'keys').metadata.annotations).toEqual({
       'helm.sh/resource-policy': 'keep',
     });
-    const inSecret = manifestsWith({ auth: { keysSecret: 'keys' } });
+    const inSecret = manifestsWith({
+      auth: { keysSecret: 'keys' },
+      integrations: { keysSecret: 'more-keys' },
+    });
     expect(find(inSecret, 'Deployment', 'auth').spec.replicas).toBe(2);
     expect(ofKind(inSecret, 'PersistentVolumeClaim')).toEqual([]);
   });
@@ -133,7 +136,7 @@ const missing = helmMissing();
     const callersOf = (name: string) =>
       JSON.stringify(find(manifests, 'NetworkPolicy', name).spec.ingress).match(/(?<=component":")[\w-]+/g) ??
       [];
-    expect([...callersOf('notes')].sort()).toEqual(['auth', 'gateway', 'mailer']);
+    expect([...callersOf('notes')].sort()).toEqual(['auth', 'gateway', 'integrations', 'mailer']);
     expect(callersOf('ai-pipeline-worker')).toEqual([]);
     const portsOf = (name: string) =>
       find(manifests, 'NetworkPolicy', name).spec.egress.flatMap((rule: { ports: { port: unknown }[] }) =>
@@ -159,7 +162,7 @@ const missing = helmMissing();
     }
   });
 
-  test('traces are sent to the configured collector, and without one egress is blocked', () => {
+  test('traces are sent to the configured collector; without one, egress to its port is blocked', () => {
     const openTo = (manifests: Manifest[], name: string) =>
       find(manifests, 'NetworkPolicy', name).spec.egress.filter((rule: { ports: { port: unknown }[] }) =>
         rule.ports.some(({ port }) => port === 4318),

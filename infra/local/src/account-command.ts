@@ -8,7 +8,6 @@ import { connect, type Connection } from '@debrief/service-kit/storage/connect';
 import { readLocalConfig, type LocalConfig } from './config.ts';
 import { openDocuments } from './open-documents.ts';
 
-/** Result of a command. `done` decides the exit code. */
 interface CommandResult {
   readonly sentence: string;
   readonly done: boolean;

@@ -1,4 +1,4 @@
-// npm run backup -- FOLDER: copies all data to a new folder, even while Debrief is running.
+// npm run backup -- FOLDER: copies DATA_DIR to a new or empty folder, even while Debrief is running.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ConfigError } from '@debrief/service-kit/config';

@@ -13,6 +13,7 @@ import {
 import { variables as authVariables } from '@debrief/auth/config';
 import { pipelineVariables } from '@debrief/ai-pipeline/config';
 import { readSignInConfig, signInVariables, type SignInConfig } from '@debrief/auth/sign-in-config';
+import { oauthVariables, outgoingVariables } from '@debrief/integrations/config';
 import { mailVariables } from '@debrief/mailer/config';
 import { referralsVariables } from '@debrief/referrals/config';
 import { z } from 'zod';
@@ -56,6 +57,8 @@ export const variables = {
   ...pipelineVariables,
   ...mailVariables,
   ...referralsVariables,
+  ...outgoingVariables,
+  ...oauthVariables,
 };
 
 const schema = z.object(variables).transform((config) => ({ ...config, DATA_DIR: resolve(config.DATA_DIR) }));

@@ -33,7 +33,6 @@ const writeError = (path: string): string | null => {
   }
 };
 
-/** Returns the first unwritable directory and the reason, or null. */
 export const findUnwritable = (config: StorageConfig): { path: string; reason: string } | null => {
   for (const path of writtenDirectories(config)) {
     const reason = writeError(path);
@@ -61,7 +60,6 @@ export const requireWritable = (config: StorageConfig): void => {
  */
 const minFreeBytes = 512 * 1024;
 
-/** @throws if a disk is full */
 export const requireDiskSpace = async (config: StorageConfig): Promise<void> => {
   for (const path of writtenDirectories(config)) {
     const disk = await statfs(path).catch(() => null);

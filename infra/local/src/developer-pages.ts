@@ -1,6 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { RequestListener } from 'node:http';
-import { openApiDocument } from '@debrief/contracts/http/openapi';
 import { mailboxPage } from '@debrief/mailer/http/mailbox.routes';
 import { requireLoopback } from '@debrief/mailer/http/require-loopback';
 import cookieParser from 'cookie-parser';
@@ -8,15 +7,12 @@ import express, { type RequestHandler } from 'express';
 import type { LocalConfig } from './config.ts';
 
 const mailboxPath = '/dev/mailbox';
-const docsPath = '/api/docs';
-const developerPath = /^\/(?:api\/docs|dev\/mailbox)(?:[/?]|$)/;
+const developerPath = /^\/dev\/mailbox(?:[/?]|$)/;
 
-/** Cookie with the key, set by the first request. */
 const keyCookie = 'debrief_developer';
 
 const loopbackHost = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;
 
-/** Returns true for a local development installation only. */
 const areAllowed = ({ HOST, NODE_ENV, PUBLIC_URL, SES_REGION, TRUSTED_PROXIES }: LocalConfig): boolean =>
   loopbackHost.test(HOST) &&
   NODE_ENV !== 'production' &&
@@ -41,16 +37,13 @@ const requireKey = (key: string): RequestHandler => {
 };
 
 export interface DeveloperPages {
-  /** Serves the developer pages, and passes all other requests to the gateway. */
+  /** Serves the mailbox, and passes all other requests to the gateway. */
   readonly listener: RequestListener;
-  /** Returns the URLs of the pages with their key, or undefined if the pages are disabled. */
-  addresses(url: string): { readonly mailbox: string; readonly docs: string } | undefined;
+  /** Returns the URL of the mailbox with its key, or undefined if it is disabled. */
+  addresses(url: string): { readonly mailbox: string } | undefined;
 }
 
-/**
- * Serves the API description at `/api/docs` and outgoing emails at `/dev/mailbox`. If disabled, both
- * return 404.
- */
+/** Serves outgoing emails at `/dev/mailbox`. If disabled, it returns 404. */
 export const createDeveloperPages = (
   gateway: RequestListener,
   config: LocalConfig,
@@ -62,17 +55,14 @@ export const createDeveloperPages = (
   pages.disable('x-powered-by');
   if (allowed) {
     pages.use(requireLoopback, cookieParser(), requireKey(key));
-    pages.get(docsPath, (_req, res) => void res.json(openApiDocument()));
     pages.use(mailboxPath, mailboxPage(mailDirectory));
   }
   pages.use(
     (_req, res) =>
       void res.status(404).json({ error: 'There is nothing at this address.', code: 'no_such_route' }),
   );
-  const address = (url: string, path: string) => `${url}${path}?key=${key}`;
   return {
     listener: (req, res) => (developerPath.test(req.url ?? '') ? pages : gateway)(req, res),
-    addresses: (url) =>
-      allowed ? { mailbox: address(url, mailboxPath), docs: address(url, docsPath) } : undefined,
+    addresses: (url) => (allowed ? { mailbox: `${url}${mailboxPath}?key=${key}` } : undefined),
   };
 };

@@ -9,4 +9,4 @@ if (process.argv.includes('--corrections')) {
   } catch (error) {
     exitWithStartError(error);
   }
-} else await import('../../../packages/extraction/eval/run.ts');
+} else await import('../../../packages/extraction-training/src/evaluate.ts');

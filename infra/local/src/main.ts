@@ -21,9 +21,8 @@ try {
   // others.
   process.stdout.write(
     `Debrief is ready at ${url}\n` +
-      (developerPages
-        ? `Emails are at ${developerPages.mailbox}\nThe HTTP API is described at ${developerPages.docs}\n`
-        : ''),
+      (developerPages ? `Emails are at ${developerPages.mailbox}\n` : '') +
+      `The API is described at ${url}/docs/api\n`,
   );
 } catch (error) {
   exitWithStartError(error);

@@ -9,8 +9,8 @@ export interface OpenDocuments {
 }
 
 /**
- * Connects to the running document server, or to an embedded one for the duration of the command.
- * Returns null if there is no data; never creates the directory.
+ * Finds the server at MONGO_URL or the running document server, or starts a document server that runs until
+ * `stop`. Returns null if there is no data; never creates the directory.
  */
 export const openDocuments = async (config: {
   MONGO_URL?: string | undefined;

@@ -22,7 +22,7 @@ import { createDemoRunner } from './seed/demo-runner.ts';
 import { createSeededRandom } from './seed/demo-data.ts';
 import { serviceFactories, type ServiceFactory } from './services.ts';
 
-/** Queues of the mailer that the seed processes. The mailer must know the demo users, but sends no emails. */
+/** Queues of the mailer that the seed processes. The mailer must know the demo users, but send no emails. */
 const userQueues: readonly string[] = ['mailer.user.remember', 'mailer.user.update-preferences'];
 
 const withoutMails =
@@ -33,7 +33,7 @@ const withoutMails =
     return { ...service, subscriptions };
   };
 
-/** Runs a year of demo events through real services, with the clock set to each event. */
+/** Runs a year of demo events through the real services, whose clock is set to the time of each event. */
 const seed = async (config: LocalConfig): Promise<Record<DemoEvent['what'], number>> => {
   const log = createLogger({ service: 'seed', level: 'error' });
   const lifecycle = createLifecycle(log);

@@ -3,15 +3,18 @@ import { createAiPipeline } from '@debrief/ai-pipeline/app';
 import { pipelineOptions } from '@debrief/ai-pipeline/options';
 import { createAnalytics } from '@debrief/analytics/app';
 import { createAuth } from '@debrief/auth/app';
-import { loadSecretBox, secondFactorKeys } from '@debrief/auth/identity/secret-box';
+import { loadSecondFactorKeys, secondFactorKeys } from '@debrief/auth/identity/second-factor-keys';
 import type { SigningKeys } from '@debrief/auth/identity/signing-keys';
 import type { ServiceName } from '@debrief/contracts/services';
+import { createIntegrations } from '@debrief/integrations/app';
+import { oauthRegistrations } from '@debrief/integrations/config';
 import { createMailer } from '@debrief/mailer/app';
 import { mailOptions } from '@debrief/mailer/options';
 import { createNotes } from '@debrief/notes/app';
 import { createReferrals } from '@debrief/referrals/app';
 import { verifiesAddresses } from '@debrief/service-kit/config';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
+import { loadSecretBox } from '@debrief/service-kit/secret-box';
 import type { Service, ServiceDependencies } from '@debrief/service-kit/service';
 import type { LocalConfig } from './config.ts';
 
@@ -35,7 +38,7 @@ export const serviceFactories = (
     auth: async (dependencies) =>
       createAuth(dependencies, {
         ...{ keys, publicUrl, rateLimitScale, urlOf },
-        secrets: await loadSecretBox(join(config.DATA_DIR, 'keys', secondFactorKeys)),
+        secrets: await loadSecondFactorKeys(join(config.DATA_DIR, 'keys', secondFactorKeys)),
         sessionDays: config.SESSION_DAYS,
         auditDays: config.AUDIT_DAYS,
         verifyAddresses: verifiesAddresses(config),
@@ -69,5 +72,22 @@ export const serviceFactories = (
       ),
     analytics: (dependencies) =>
       createAnalytics({ ...dependencies, tokens }, { ownHosts: () => [publicUrl] }),
+    integrations: async (dependencies) =>
+      createIntegrations(
+        { ...dependencies, tokens },
+        {
+          secrets: await loadSecretBox(
+            join(config.DATA_DIR, 'keys', 'integrations.json'),
+            'INTEGRATIONS_KEYS_FILE',
+          ),
+          allowedNetworks: config.WEBHOOK_ALLOWED_NETWORKS,
+          urlOf,
+          crm: {
+            registrations: oauthRegistrations(config),
+            publicUrl,
+            notesUrl: () => urlOf('notes'),
+          },
+        },
+      ),
   };
 };

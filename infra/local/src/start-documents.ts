@@ -28,8 +28,8 @@ export const explainDocumentServerError = (error: unknown, dataDirectory: string
     : error;
 
 /**
- * Supervises the embedded document server, unless MONGO_URL is set. Exits if it cannot be
- * restarted.
+ * Starts and supervises the embedded document server, unless MONGO_URL is set. The process exits if the
+ * server cannot be restarted.
  * @throws {ConfigError} if it cannot be started
  */
 export const startDocuments = async (

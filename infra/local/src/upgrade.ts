@@ -1,5 +1,5 @@
 // npm run upgrade -- --check [--from VERSION]: reports what this version requires and changes in an
-// installation. Changes nothing. Exits with 1 if this version could not start.
+// installation. Changes nothing. Exits with 1 if it reports an error.
 import { parseArgs } from 'node:util';
 import { ConfigError } from '@debrief/service-kit/config';
 import { exitWithStartError } from '@debrief/service-kit/run-service';

@@ -69,7 +69,7 @@ test('gives no credit for 20 unverified accounts, and sends them only invitation
   }
 }, 300_000);
 
-test('confirms the invited address by the link of an invitation', async () => {
+test('verifies the address of a friend who signs up with the link of an emailed invitation', async () => {
   const referrer = await signUp(debrief.url, { name: 'Lerato Khumalo' });
   const email = 'by.link@somewhere.example';
   await eventually(
@@ -126,7 +126,7 @@ describe('account commands', () => {
   });
 });
 
-test('links to the configured URL, whatever the Host header says', async () => {
+test('ignores X-Forwarded-Host in emailed links', async () => {
   const person = await signUp(debrief.url);
   await fetch(`${debrief.url}/api/auth/password/forgot`, {
     method: 'POST',

@@ -15,7 +15,7 @@ if (missing) process.stdout.write(`Skipped the whole system on RabbitMQ: ${missi
       documentUsers: true,
       env: { RATE_LIMIT_SCALE: '100', METRICS_PORT: '0' },
     });
-    // All queues and users are made first.
+    // Long, because all queues and users are created first.
   }, 600_000);
   afterAll(() => cluster?.stop());
   const at = () => cluster;

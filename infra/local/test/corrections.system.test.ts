@@ -38,7 +38,7 @@ test('applies a corrected person and company to later notes of the same user onl
   expect(await say(again, other)).toMatchObject({ contactName: 'Jon Smith', companyName: 'Acmi' });
 });
 
-test('prefers the customer to a colleague who was cleared as the contact', async () => {
+test('prefers the customer to a colleague whom the user has cleared as the contact of a note', async () => {
   const text =
     'Spoke to Thandi Mokoena. Also met Sarah Jones from Redwood Foods, who wants a quote for R50 000.';
   const other = await signUp(debrief.url);

@@ -3,17 +3,19 @@ import { shareDebrief } from '@debrief/testing/shared-debrief';
 import { readLocalConfig } from '../src/config.ts';
 import { createDeveloperPages } from '../src/developer-pages.ts';
 
-const paths = ['/dev/mailbox', '/api/docs'] as const;
+const path = '/dev/mailbox';
 
-test('npm start prints working URLs of the developer pages', async () => {
+test('npm start prints working URLs of the mailbox and the API reference', async () => {
   const debrief = await shareDebrief();
-  for (const path of paths) expect((await fetch(debrief.developerPage(path))).status).toBe(200);
-  expect((await fetch(`${debrief.url}/api/docs`)).status).toBe(403);
+  expect((await fetch(debrief.developerPage(path))).status).toBe(200);
+  expect((await fetch(debrief.url + path)).status).toBe(403);
+  const reference = /^The API is described at (\S+)$/m.exec(debrief.output())?.[1] ?? '';
+  expect((await fetch(reference)).status).toBe(200);
 });
 
-describe('developer pages', () => {
+describe('the mailbox', () => {
   let server: RunningServer;
-  let addresses: { readonly mailbox: string; readonly docs: string } | undefined;
+  let addresses: { readonly mailbox: string } | undefined;
 
   const start = async (env: Record<string, string>) => {
     const pages = createDeveloperPages(
@@ -26,37 +28,31 @@ describe('developer pages', () => {
   };
   afterEach(() => server.close());
 
-  test('open with the key, and then with the cookie that it sets', async () => {
+  test('opens with the key, and then with the cookie that it sets', async () => {
     await start({});
-    for (const [path, address = ''] of [
-      [paths[0], addresses?.mailbox],
-      [paths[1], addresses?.docs],
-    ] as const) {
-      const bare = await fetch(server.url + path);
-      expect([bare.status, await bare.json()]).toEqual([
-        403,
-        {
-          error: 'Open this page by the address that Debrief printed when it started.',
-          code: 'key_missing',
-        },
-      ]);
-      for (const wrong of ['x', 'x'.repeat(22), 'ü'.repeat(22)])
-        expect((await fetch(`${server.url}${path}?key=${wrong}`)).status).toBe(403);
-      const opened = await fetch(address);
-      expect(opened.status).toBe(200);
-      const [cookie = ''] = opened.headers.getSetCookie();
-      expect(cookie).toMatch(/; HttpOnly; SameSite=Strict$/);
-      const again = { headers: { cookie: cookie.split(';')[0] ?? '' } };
-      expect((await fetch(server.url + path, again)).status).toBe(200);
-    }
-    expect(await (await fetch(`${server.url}/api/docsx`)).text()).toBe('the gateway');
+    const bare = await fetch(server.url + path);
+    expect([bare.status, await bare.json()]).toEqual([
+      403,
+      {
+        error: 'Open this page by the address that Debrief printed when it started.',
+        code: 'key_missing',
+      },
+    ]);
+    for (const wrong of ['x', 'x'.repeat(22), 'ü'.repeat(22)])
+      expect((await fetch(`${server.url}${path}?key=${wrong}`)).status).toBe(403);
+    const opened = await fetch(addresses?.mailbox ?? '');
+    expect(opened.status).toBe(200);
+    const [cookie = ''] = opened.headers.getSetCookie();
+    expect(cookie).toMatch(/; HttpOnly; SameSite=Strict$/);
+    const again = { headers: { cookie: cookie.split(';')[0] ?? '' } };
+    expect((await fetch(server.url + path, again)).status).toBe(200);
+    expect(await (await fetch(`${server.url}/dev/mailboxes`)).text()).toBe('the gateway');
   });
 
-  test('return 404 behind a proxy, even with the key', async () => {
+  test('returns 404 behind a proxy, even with the key', async () => {
     await start({});
     const forwarded = { headers: { 'x-forwarded-for': '192.0.2.1' } };
-    for (const address of [addresses?.mailbox ?? '', addresses?.docs ?? ''])
-      expect((await fetch(address, forwarded)).status).toBe(404);
+    expect((await fetch(addresses?.mailbox ?? '', forwarded)).status).toBe(404);
   });
 
   test.each([
@@ -65,9 +61,9 @@ describe('developer pages', () => {
     ['there is a public URL', { PUBLIC_URL: 'https://debrief.example' }],
     ['there is a proxy', { TRUSTED_PROXIES: '1' }],
     ['it is production', { NODE_ENV: 'production' }],
-  ])('return 404 if %s', async (_what, env) => {
+  ])('returns 404 if %s', async (_what, env) => {
     await start(env);
     expect(addresses).toBeUndefined();
-    for (const path of paths) expect((await fetch(server.url + path)).status).toBe(404);
+    expect((await fetch(server.url + path)).status).toBe(404);
   });
 });

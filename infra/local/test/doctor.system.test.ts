@@ -59,7 +59,12 @@ beforeAll(async () => {
       const path = (req.url ?? '').split('?')[0] ?? '';
       const known = answers[path];
       if (known)
-        return void res.writeHead(known.status, { 'content-type': 'application/json' }).end(known.body);
+        return void res
+          .writeHead(known.status, {
+            'content-type': 'application/json',
+            ...(known.date && { date: known.date }),
+          })
+          .end(known.body);
       if (path.startsWith('/missing-bucket')) return void res.writeHead(404).end(s3Error('NoSuchBucket'));
       if (path.startsWith('/closed-bucket')) return void res.writeHead(403).end(s3Error('AccessDenied'));
       if (body.includes('Action='))
@@ -78,7 +83,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** Otherwise the AWS clients look for credentials on the network. */
+/** Without credentials, AWS clients would look for some on the network. */
 const aws = { AWS_ACCESS_KEY_ID: 'AKIAEXAMPLEONLY', AWS_SECRET_ACCESS_KEY: password };
 const port = () => (taken.address() as AddressInfo).port;
 
@@ -384,6 +389,20 @@ const faults: readonly Fault[] = [
     variables: () => provider(`${web.url}/issuer`),
   },
   {
+    what: 'a clock too far off for one-time codes',
+    subject: 'clock',
+    text: /differs by (39|40|41) seconds/,
+    variables: () => {
+      const issuer = `${web.url}/slow-clock`;
+      answers['/slow-clock/.well-known/openid-configuration'] = {
+        status: 200,
+        body: JSON.stringify({ issuer, authorization_endpoint: 'https://a.example' }),
+        date: new Date(Date.now() - 40_000).toUTCString(),
+      };
+      return provider(issuer);
+    },
+  },
+  {
     what: 'no way to sign in',
     subject: 'AUTH_PASSWORD',
     text: /requires a provider in OIDC_PROVIDERS/,
@@ -408,7 +427,7 @@ test.each(faults)('identifies $what', async ({ variables, ...fault }) => {
   );
 });
 
-(noBroker ? describe.skip : describe)('a real broker', () => {
+(noBroker ? describe.skip : describe)('with a real broker', () => {
   test('accepts a healthy broker, and finds a wrong password, a missing virtual host and missing permissions', async () => {
     const running = broker as SharedBroker;
     const url = await running.vhost();

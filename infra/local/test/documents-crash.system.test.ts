@@ -42,7 +42,6 @@ test('requests wait while the document server restarts after a crash, and each r
   await goOn();
   for (let kills = 0; kills < 3; kills++) {
     const pid = await kill();
-    // Debrief is not ready until the document server has been restarted.
     await eventually(async () => (await documentServerOf(debrief.pid)) !== pid, 60_000);
     await eventually(async () => (await health()) === 200, 60_000);
     await goOn();
@@ -60,7 +59,7 @@ test('requests wait while the document server restarts after a crash, and each r
   }
 }, 240_000);
 
-test('is not ready while the document server is down', async () => {
+test('Debrief is not ready while the document server is down', async () => {
   const seen = new Set<number>();
   await kill();
   await eventually(async () => {
@@ -81,9 +80,7 @@ test('exits with one sentence if the document server cannot be restarted', async
   const sentence = debrief
     .output()
     .split('\n')
-    .filter(
-      (line) => line && !/^(\{|Debrief is ready|Emails are at|The HTTP API is described at)/.test(line),
-    );
+    .filter((line) => line && !/^(\{|Debrief is ready|Emails are at|The API is described at)/.test(line));
   expect(sentence).toEqual([
     `The documents in ${join(debrief.dataDirectory, 'documents')} are damaged: documents.sqlite cannot be read ` +
       `(file is not a database); restore a backup of ${debrief.dataDirectory}.`,

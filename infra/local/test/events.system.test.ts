@@ -38,7 +38,7 @@ test('reports empty queues and outboxes', async () => {
   expect([code, stdout]).toEqual([
     0,
     expect.stringMatching(
-      /^All \d+ queues are empty\.\n\nEvery event is published: all 6 outboxes are empty\.\n$/,
+      /^All \d+ queues are empty\.\n\nEvery event is published: all 7 outboxes are empty\.\n$/,
     ),
   ]);
   expect(await events('parked')).toBe('Nothing is parked.\n');
@@ -78,7 +78,7 @@ test('replays a parked delivery, which sends the email', async () => {
   const person = await signUp(debrief.url);
   const { json: user } = await person.call('GET', '/api/auth/user');
   const mails = () => mailTexts(debrief.dataDirectory, person.email);
-  // The mailer knows the user after the welcome email.
+  // The mailer sends the welcome email once it knows the user.
   await eventually(async () => (await mails()).length > 0, 60_000);
   const parked = await park(user.id, { contact: 'Lindiwe Nkosi' });
   expect(await events('replay', 'mailer.note.send', parked)).toBe(
@@ -99,7 +99,7 @@ test('replays all parked deliveries of a queue, from every database', async () =
   await deliveryModel(own).deleteMany({});
 });
 
-test('deletes a dropped delivery', async () => {
+test('drops one parked delivery and keeps the others', async () => {
   const id = await park('nobody');
   const kept = await park('nobody');
   expect(await events('drop', 'mailer.note.send', id)).toBe(`${id} is deleted from mailer.note.send.\n`);
@@ -114,7 +114,7 @@ test('shows as many deliveries as --limit allows, and says that there are more',
   expect(stdout).toMatch(/Only the first 2 are shown: --limit shows more\.\n$/);
 });
 
-test('removes control characters from errors and truncates them', async () => {
+test('truncates errors and removes control characters from them', async () => {
   await park('nobody', { error: `first\n\u001b[2Jsecond ${'x'.repeat(500)}` });
   const stdout = await events('parked', 'mailer.note.send');
   expect(stdout.split('\n')).toHaveLength(3);

@@ -73,7 +73,7 @@ export const expectCorrelated = async (debrief: RunningDebrief): Promise<void> =
   await has({ service: 'ai-pipeline', route: '/api/process-audio', msg: 'answered' });
   await has({ service: 'ai-pipeline', queue: 'ai-pipeline.job.process', msg: 'reacted' });
   await has({ service: 'ai-pipeline', queue: 'ai-pipeline.job.answer', msg: 'reacted' });
-  // Logged last, because the email may wait for its recipient.
+  // Checked last, because the email may wait until the mailer knows its recipient.
   await has({ service: 'mailer', queue: 'mailer.note.send', msg: 'reacted' });
 
   const url = await findRunningDocumentServer(join(debrief.dataDirectory, 'documents'));

@@ -45,7 +45,7 @@ const noteMails = async (directory: string): Promise<number> => {
   return mails.filter((mail) => mail.includes('Sarah Jones')).length;
 };
 
-/** Makes all waiting deliveries due now. The backoff can take up to a minute. */
+/** Makes all waiting deliveries due now, instead of after their retry delays. */
 const retryNow = async (dataDirectory: string): Promise<void> => {
   const url = await findRunningDocumentServer(join(dataDirectory, 'documents'));
   const connection = await connect(url ?? '', 'debrief_events');
@@ -142,7 +142,6 @@ const retryNow = async (dataDirectory: string): Promise<void> => {
     await eventually(async () => (await fetch(`${url}/healthz`)).status === 200);
     const withAudio = await person.call('POST', '/api/process-audio', audio);
     expect(withAudio.status).toBe(201);
-    // Delayed events are processed.
     const notes = await notesOf(person);
     await retryNow(directory);
     await eventually(async () => (await noteMails(join(directory, 'mail'))) >= notes.length, 120_000);

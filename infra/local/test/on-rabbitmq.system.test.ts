@@ -69,9 +69,17 @@ const timeoutMs = 60_000;
     expect(both).toMatch(new RegExp(`${event.id}  .+ 5  – +request-7  the mail service is away\n`));
     expect(both).toMatch(new RegExp(`${bad.id}  .+ 1  \\d+ s ago +request-7  .+ is invalid`));
     expect(both).not.toContain('private');
-    expect(await events('status')).toMatch(
-      /^QUEUE .+\nmailer\.note\.send +0 +0 +2 .+ 1\nAnd \d+ empty queues\.\n\nEvery event/,
+    // Each reaction to the event parks it.
+    const others = ['integrations.note.send-created', 'integrations.note.write-created'];
+    await eventually(
+      async () =>
+        (await events('status')).match(/integrations\.note\.\S+ +0 +0 +1 /g)?.length === others.length,
+      timeoutMs,
     );
+    expect(await events('status')).toMatch(
+      /^QUEUE .+\n(?:integrations\..+\n){2}mailer\.note\.send +0 +0 +2 .+ 1\nAnd \d+ empty queues\.\n\nEvery event/,
+    );
+    for (const queue of others) expect(await events('drop', queue, bad.id)).toMatch(/is deleted/);
 
     expect(await events('replay', 'mailer.note.send', event.id)).toMatch(/^1 event of/);
     await eventually(async () => (await mails()).some((mail) => mail.includes('Lindiwe Nkosi')), timeoutMs);

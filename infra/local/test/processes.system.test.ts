@@ -81,6 +81,7 @@ const startAll = async (): Promise<string> => {
     MONGO_URL: documents.url,
     ...addresses,
     SESSION_KEYS_FILE: join(directory, 'sessions.json'),
+    INTEGRATIONS_KEYS_FILE: join(directory, 'integrations.json'),
     PUBLIC_URL: 'https://debrief.example',
     MAIL_DIR: join(directory, 'mail'),
   };
@@ -126,7 +127,7 @@ test.each([
   ['services/ai-pipeline', 'src/worker.ts'],
   ['gateway', 'src/main.ts'],
 ])(
-  '%s %s exits if AMQP_URL has the default password of a server on another machine',
+  '%s %s exits if AMQP_URL has a default password for a server on another machine',
   async (folder, program) => {
     const addresses = Object.fromEntries(
       serviceNames.map((name) => [addressVariable(name), 'http://127.0.0.1:9']),

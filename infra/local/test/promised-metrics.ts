@@ -32,7 +32,6 @@ const ofPipeline = [
 
 const ofMailer = ['debrief_mails_over_quota_total'];
 
-/** Documented metrics for alerts and dashboards. */
 export const promisedMetrics: readonly string[] = [...ofEveryProcess, ...ofPipeline, ...ofMailer];
 
 const promisedBy = (name: string): readonly string[] => [
@@ -41,10 +40,7 @@ const promisedBy = (name: string): readonly string[] => [
   ...(name.startsWith('services/mailer ') ? ofMailer : []),
 ];
 
-/**
- * Returns the promised metrics that are missing, and metrics without a value that every process should
- * have.
- */
+/** Returns the promised metrics that are missing, and those without a value that must always have one. */
 export const missingFamilies = (name: string, text: string): string[] => {
   const withValue = ['debrief_ready', 'debrief_process_info', 'nodejs_eventloop_lag_p99_seconds'];
   if (!name.startsWith('gateway')) withValue.push('debrief_outbox_oldest_seconds', 'debrief_queue_messages');

@@ -15,7 +15,7 @@ import { serviceFactories } from '../src/services.ts';
 
 const byQueue = (a: { queue: string }, b: { queue: string }) => a.queue.localeCompare(b.queue);
 
-test('contracts list exactly the queues of all reactions', async () => {
+test('the contracts package lists exactly the queues of all reactions', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'debrief-reactions-'));
   const log = createLogger({ service: 'test', level: 'silent' });
   const lifecycle = createLifecycle(log);

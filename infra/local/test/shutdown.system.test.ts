@@ -66,10 +66,10 @@ test('npm start finishes open requests on SIGTERM and SIGINT and exits with 0, a
   for (const [round, signal] of (['SIGTERM', 'SIGINT'] as const).entries()) {
     const underWay = await begin(debrief.url, person);
     debrief.signal(signal);
-    // The shutdown has begun.
     await eventually(async () => !(await isOpen(debrief.url)), timeoutMs);
     const statuses = await Promise.all(underWay.map((call) => call.finish()));
-    // A call over two seconds returns 202 and is completed after the restart.
+    // A call that takes longer than two seconds during the shutdown returns 202. It is completed after the
+    // restart.
     expect(statuses.filter((status) => status !== 201 && status !== 202)).toEqual([]);
     expect(await debrief.ended).toEqual({ code: 0, signal: null });
     await allGone(debrief);

@@ -57,7 +57,7 @@ describe('while Debrief is running', () => {
     expect(uncorrected).toMatch(/^No user has corrected a note/);
     const { code, stdout } = await command('eval', '--corrections');
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^Notes: 1\. Fields that their users changed: 2\. Read again by: local\.\n/);
+    expect(stdout).toMatch(/^Notes: 1\. Fields that their users changed: 2\. Extracted by: local\.\n/);
     expect(stdout).toMatch(/^contactName +1 +0 +0 +1 +\d +\d\.\d\d$/m);
     expect(stdout).not.toMatch(/Smith|Smythe|Acmi|000/);
   });

@@ -24,7 +24,7 @@ const printLoads = `--import data:text/javascript,${encodeURIComponent(`
     },
   });`)}`;
 
-/** The shutdown waits 2 s for the collector. */
+/** The shutdown waits for the collector, but at most 2 s. The limit here is for a slow machine. */
 const expectEnds = async (debrief: RunningDebrief): Promise<void> => {
   const asked = performance.now();
   expect(await debrief.terminate()).toBe(0);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { migrations as migrationsOfAiPipeline } from '@debrief/ai-pipeline/storage/migrations/list';
 import { migrations as migrationsOfAuth } from '@debrief/auth/storage/migrations/list';
 import { migrations } from '@debrief/notes/storage/migrations/list';
 import { migrations as migrationsOfReferrals } from '@debrief/referrals/storage/migrations/list';
@@ -90,14 +91,15 @@ test('lists pending migrations', async () => {
       .map(({ subject }) => subject)
       .filter((subject) => /^migration|^rollback/.test(subject));
   const subjects = (list: readonly { name: string }[]) => list.map(({ name }) => `migration ${name}`);
-  const [ofAuth, ofReferrals] = [subjects(migrationsOfAuth), subjects(migrationsOfReferrals)];
+  const before = [...subjects(migrationsOfAiPipeline), ...subjects(migrationsOfAuth)];
+  const ofReferrals = subjects(migrationsOfReferrals);
   const records = migrations.map(({ name }) => ({ _id: name, done: true }));
   try {
-    expect(await listed()).toEqual([...ofAuth, ...subjects(migrations), ...ofReferrals, 'rollback']);
+    expect(await listed()).toEqual([...before, ...subjects(migrations), ...ofReferrals, 'rollback']);
     await migrationRecords(connection).insertMany(records);
-    expect(await listed()).toEqual([...ofAuth, ...ofReferrals, 'rollback']);
+    expect(await listed()).toEqual([...before, ...ofReferrals, 'rollback']);
     await migrationRecords(connection).updateOne({ _id: records[0]?._id ?? '' }, { $set: { done: false } });
-    expect(await listed()).toEqual([...ofAuth, `migration ${records[0]?._id}`, ...ofReferrals, 'rollback']);
+    expect(await listed()).toEqual([...before, `migration ${records[0]?._id}`, ...ofReferrals, 'rollback']);
   } finally {
     await connection.close();
     await documents.stop();
@@ -128,7 +130,7 @@ describe('on a MongoDB server', () => {
   test('reports an index to build, and an error for a conflicting one', async () => {
     const findings = await check();
     expect(find(findings, 'index debrief_notes.noteGenerations.outbox')?.text).toBe(
-      'The start builds it over 0 documents.',
+      'At startup, it is built over 0 documents.',
     );
     expect(find(findings, 'index debrief_notes.noteGenerations.eraseAfter_1')).toMatchObject({
       level: 'error',

@@ -26,7 +26,6 @@ const dashboards = readdirSync(new URL('dashboards/', folder)).map((name) => ({
   ...(JSON.parse(read(`dashboards/${name}`)) as Dashboard),
 }));
 
-/** Returns the names of the metrics, without the suffixes of histograms. */
 const metricsIn = (expression: string): string[] =>
   [...expression.matchAll(/\b(?:debrief|nodejs|process)_\w+/g)].map(([name]) =>
     name.replace(/_(bucket|count|sum)$/, ''),

@@ -14,7 +14,6 @@ import { dirname, join, resolve } from 'node:path';
 import { linkPackages } from '@debrief/testing/link-packages';
 import { inject, type Fault } from './fault.ts';
 
-/** A copy of the repository for fault injection. */
 export interface Copy {
   readonly directory: string;
   /** TMPDIR of the tests, deleted with the copy. */

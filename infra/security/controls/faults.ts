@@ -17,10 +17,10 @@ const withDependencies = testOf('dependencies');
 const atTheEdge: readonly Fault[] = [
   {
     ...onOneMachine(1),
-    file: `${gateway}/domain/upstream-headers.ts`,
-    find: "  'accept',\n",
-    replace: "  'accept',\n  'authorization',\n",
-    guards: 'the gateway forwards no header that claims an identity',
+    file: `${gateway}/http/identify-api-token.ts`,
+    find: 'if (!apiTokenPattern.test(value)) return refuse(req, res);',
+    replace: 'if (!apiTokenPattern.test(value)) return next();',
+    guards: 'the gateway accepts no Authorization header other than an API token',
   },
   {
     ...behindProxy(2),
@@ -32,7 +32,7 @@ const atTheEdge: readonly Fault[] = [
   {
     ...onOneMachine(3),
     file: `${kit}/http/identify.ts`,
-    find: "    if (!identity) throw new ApiError('unauthenticated', 'signed_out', 'Please sign in.');\n    identities.set(req, identity);",
+    find: "    if (!identity) throw new ApiError('unauthenticated', 'signed_out', 'Please sign in.');\n    const scope = scopeOf(req);\n    if (!hasScope(identity, scope)) throw scopeRequired(scope);\n    identities.set(req, identity);",
     replace:
       "    identities.set(req, identity ?? { userId: '', sessionId: '', sessionVersion: 0, isAdmin: false, expiresAt: new Date() });",
     guards: 'services verify the token themselves',
@@ -125,6 +125,37 @@ const ofSessions: readonly Fault[] = [
     find: '[newId(), now()]',
     replace: '[user.id, now()]',
     guards: 'each login creates a new session',
+  },
+];
+
+const ofApiTokens: readonly Fault[] = [
+  {
+    ...onOneMachine(44),
+    file: `${gateway}/app.ts`,
+    find: '  api.use(requireScope);\n',
+    replace: '  void requireScope;\n',
+    guards: 'the gateway rejects API tokens on routes without a scope',
+  },
+  {
+    ...onOneMachine(45),
+    file: `${kit}/http/identify.ts`,
+    find: '    if (!hasScope(identity, scope)) throw scopeRequired(scope);\n',
+    replace: '',
+    guards: 'services check the scope themselves',
+  },
+  {
+    ...onOneMachine(46),
+    file: `${auth}/storage/api-token-repository.ts`,
+    find: 'data: { sessionId: id, userId,',
+    replace: "data: { sessionId: '', userId,",
+    guards: 'revoking an API token ends its session tokens',
+  },
+  {
+    ...onOneMachine(47),
+    file: `${gateway}/http/identify.ts`,
+    find: 'if (identity && !identity.scopes) {',
+    replace: 'if (identity) {',
+    guards: 'a session token of an API token is not accepted as a cookie',
   },
 ];
 
@@ -305,9 +336,9 @@ const ofOperation: readonly Fault[] = [
   },
   {
     ...withDependencies(37),
-    file: 'packages/extraction/src/domain/evidence.ts',
-    find: 'const checked = claim && checks[field](claim.value, note);',
-    replace: 'const checked = claim && { value: claim.value, spans: [] };',
+    file: 'packages/extraction/src/verify/evidence.ts',
+    find: 'const verified = predicted && verifiers[field](predicted.value, doc);',
+    replace: 'const verified = predicted && { value: predicted.value, spans: [] };',
     guards: 'an extracted value needs evidence in the note',
   },
   {
@@ -334,7 +365,7 @@ const ofOperation: readonly Fault[] = [
   {
     ...onOneMachine(43),
     file: `${gateway}/app.ts`,
-    find: '  api.use(checkPageUser);\n',
+    find: '  api.use(unlessApiToken(checkPageUser));\n',
     replace: '  void checkPageUser;\n',
     guards: 'a request is rejected unless its page belongs to the session’s user',
   },
@@ -343,6 +374,7 @@ const ofOperation: readonly Fault[] = [
 export const faults: readonly Fault[] = [
   ...atTheEdge,
   ...ofSessions,
+  ...ofApiTokens,
   ...ofPasswords,
   ...ofAccess,
   ...ofInput,

@@ -62,8 +62,8 @@ const judgeAll = async (
 };
 
 /**
- * Injects one fault at a time into copies of the repository and runs its tests.
- * @param options.jobs concurrent faults
+ * Injects the faults into copies of the repository, one at a time in each copy, and runs their tests.
+ * @param options.jobs maximum number of copies
  * @param options.baselineOf tests that must pass without the fault. Default: the fault's tests
  * @throws if interrupted by a signal
  */

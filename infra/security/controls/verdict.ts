@@ -16,7 +16,7 @@ export interface Result {
   readonly killer?: string;
 }
 
-/** Returns the reason that a baseline run is unusable. Without a fault, tests must run and pass in time. */
+/** Returns why a baseline run is unusable, or undefined. Without a fault, tests must run and pass in time. */
 export const baselineProblem = ({ outcome, testCount, failure }: TestRun): string | undefined => {
   if (outcome === 'timed out') return 'they time out without a fault';
   if (outcome === 'failed') return `they fail without a fault: ${failure ?? 'unknown reason'}`;
@@ -26,7 +26,6 @@ export const baselineProblem = ({ outcome, testCount, failure }: TestRun): strin
 /** Returns the time limit of a run in milliseconds. It detects a fault that makes tests hang. */
 export const limitFor = (baselineMs: number): number => 30_000 + 4 * baselineMs;
 
-/** Counts a failed test or a timeout as a detected fault. */
 export const judge = (fault: Fault, { outcome, failure }: TestRun): Result => {
   if (outcome === 'passed') return { fault, verdict: 'survived' };
   if (outcome === 'timed out') return { fault, verdict: 'timeout' };

@@ -1,3 +1,4 @@
+import { apiTokenAttacks } from './attacks/api-tokens.ts';
 import { edgeAttacks } from './attacks/edge.ts';
 import { exportAttacks } from './attacks/exports.ts';
 import { headerAttacks } from './attacks/headers.ts';
@@ -20,6 +21,7 @@ describe('on one machine', () => {
   edgeAttacks(at);
   headerAttacks(at);
   tokenAttacks(at);
+  apiTokenAttacks(at);
   passwordAttacks(at);
   objectAttacks(at);
   inputAttacks(at);

@@ -4,7 +4,7 @@ import { startInstallation, type Installation } from '../installation.ts';
 let installation: Installation;
 const at = () => installation;
 
-/** Few requests reach every limit. */
+/** Scales limits down, so that few requests reach them. */
 const scale = 0.1;
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addressPattern, isDeliverable, isPlainMailbox } from './canonical-address.ts';
 
-/** Limit of SMTP (RFC 5321, 4.5.3.1.3). */
+/** In characters. SMTP limits a path to 256 octets, including its angle brackets (RFC 5321, 4.5.3.1.3). */
 const maxLength = 254;
 
 const invalidAddress = 'Please enter a valid email address';
@@ -15,7 +15,7 @@ export const emailAddress = z
     z.refine(isDeliverable, invalidAddress),
   );
 
-/** Rejects mailboxes that NFKC would change: `ⅵcki@` would compare equal to `vicki@`. */
+/** Rejects local parts with compatibility characters: `ⅵcki@` would compare equal to `vicki@`. */
 export const strictEmailAddress = emailAddress.check(
   z.refine(
     isPlainMailbox,
@@ -23,7 +23,6 @@ export const strictEmailAddress = emailAddress.check(
   ),
 );
 
-/** Accepts an email address or null. Empty text becomes null. */
 export const emailAddressOrNull = z.nullable(
   z.union([
     z.pipe(

@@ -4,7 +4,9 @@ import { formatAmount } from './format-amount.ts';
 
 const wholeNumber = new Intl.NumberFormat('en-US');
 
-/** Formats an amount so that {@link parseAmount} has one reading of it: `R250,000`, `EUR 250,000`, `250`. */
+/**
+ * Formats an amount so that {@link parseAmount} finds exactly one reading: `R250,000`, `EUR 250,000`, `250`.
+ */
 export const formatUnambiguousAmount = ({
   amount,
   currency,
@@ -16,7 +18,7 @@ export const formatUnambiguousAmount = ({
       : formatAmount(amount, currency);
 
 /**
- * Returns the error message for an amount that has two readings or none.
+ * Returns the error message for a text that is an ambiguous amount, or none.
  * @param sign prefix of each amount, such as `>`
  */
 export const invalidAmountMessage = (typed: string, readings: readonly ParsedAmount[], sign = ''): string => {

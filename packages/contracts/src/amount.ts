@@ -9,13 +9,18 @@ import { numberReadings } from './written-number.ts';
 
 export interface ParsedAmount {
   readonly amount: number;
-  /** ISO 4217. */
+  /** ISO 4217. Omitted if no currency is named, or if the name or symbol fits several. */
   readonly currency?: string;
-  /** False for a bare number without a currency, a factor or digit groups. */
+  /**
+   * False for a plain number such as `84500` or `84.500`: no currency, factor or unambiguous digit groups.
+   */
   readonly isMoney: boolean;
 }
 
-/** A dot before an English or Indian number word is a decimal point. */
+/**
+ * Before these words, a dot is a decimal point and a comma separates groups: `2.125 million`, `85,000万`.
+ * Exception: currencies that use dots as separators.
+ */
 const wordFactors: Readonly<Record<string, number>> = {
   thousand: 1e3,
   lakh: 1e5,
@@ -28,9 +33,15 @@ const wordFactors: Readonly<Record<string, number>> = {
   crores: 1e7,
   cr: 1e7,
   billion: 1e9,
+  万: 1e4,
+  萬: 1e4,
+  만: 1e4,
+  億: 1e8,
+  亿: 1e8,
+  억: 1e8,
 };
 const letterFactors: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, mm: 1e6, b: 1e9, bn: 1e9 };
-/** Factors of languages with a decimal comma. */
+/** Before these, a comma is ambiguous: `7,250 Mio` can mean 7,250 or 7.25 million. */
 const foreignFactors: Readonly<Record<string, number>> = {
   tsd: 1e3,
   tys: 1e3,
@@ -42,12 +53,6 @@ const foreignFactors: Readonly<Record<string, number>> = {
   millionen: 1e6,
   mrd: 1e9,
   mld: 1e9,
-  万: 1e4,
-  萬: 1e4,
-  만: 1e4,
-  億: 1e8,
-  亿: 1e8,
-  억: 1e8,
 };
 /** A million in English, a thousand in Spanish and Portuguese. */
 const mil = [1e6, 1e3];
@@ -59,7 +64,7 @@ const factorsNamed = (name: string): readonly number[] => {
   return factor === undefined ? [] : [factor];
 };
 
-/** `T€` and `TEUR` are thousands of euros; likewise `k€`, `MEUR` and `85万円`. */
+/** Matches a factor that is attached to a currency: `T€` and `TEUR` (thousands), `k€`, `MEUR`, `万円`. */
 const factorOnCurrency = /^(t|k|m|mm|bn|mio|mrd|[万萬만億亿억])(\p{Sc}|[a-z]{3}|[円元원])$/u;
 
 interface Unit {
@@ -97,8 +102,9 @@ const shape = /^([+-]?)\s?([^\d\s+-]{0,10})\s?([+-]?)\s?(\d[\d.,' ]*)([^]*)$/u;
 const hasGroups = /[,' ]\d{3}|\.\d{3}[.,]/;
 
 /**
- * Parses amounts in the notations of many countries: `R 250,000`, `50k`, `1.250.000 €`, `₹12,50,000`, `CHF 1'250.–`.
- * @returns two readings if ambiguous (`250.000` is 250,000, then 250), none if invalid
+ * Parses an amount in the notation of many countries, such as `R 250,000`, `50k`, `₹12,50,000`, `1.250.000 €`
+ * or `CHF 1'250.–`.
+ * @returns two readings if the amount is ambiguous (`250.000` can mean 250,000 or 250), none if it is invalid
  */
 export const parseAmount = (typed: string): readonly ParsedAmount[] => {
   const plain = typed.length > longest ? '' : normalizeCharacters(typed).trim();

@@ -15,12 +15,16 @@ const candidate = new RegExp(
   'gu',
 );
 
-/** Returns true for currency codes that are English words, and for separate letters that can be units. */
+/**
+ * Returns true for English words that are also currency codes (`top`), and for a separate `b`, `m` or `mm`,
+ * which can be a unit.
+ */
 const isOtherWord = (word: string) =>
   /^ ?(?:all|cad|cup|gel|mad|mop|pen|top|try) ?$/.test(word) || /^ (?:b|m|mm)$/i.test(word);
 
 /**
- * Returns the longest amount at a match, or null. Words attached to the digits must be part of the amount.
+ * Returns the amount at a match, or null. Tries longer candidates first. A word that is attached to the
+ * digits must belong to the amount.
  */
 const readCandidate = ({ index, groups = {} }: RegExpExecArray): FoundAmount | null => {
   const { before = '', digits = '', cents = '', first = '', second = '' } = groups;

@@ -2,7 +2,7 @@ interface AudioFormat {
   readonly name: string;
   /** Most common extension first. */
   readonly extensions: readonly [string, ...string[]];
-  /** Alternative signatures. All parts of one must match. */
+  /** Alternative signatures. All parts of a signature must match. */
   readonly signatures: readonly (readonly (readonly [at: number, text: string])[])[];
 }
 
@@ -13,7 +13,7 @@ export const audioFormats = {
     extensions: ['webm', 'weba', 'mka', 'mkv'],
     signatures: [[[0, '\x1a\x45\xdf\xa3']]],
   },
-  // Must precede MP4, which differs only in the brand. Old files have no brand.
+  // Must precede MP4: some QuickTime files differ only in the brand. Old ones have no `ftyp` box.
   'video/quicktime': {
     name: 'QuickTime',
     extensions: ['mov', 'qta', 'qt'],
@@ -74,7 +74,7 @@ export const audioTypes = Object.keys(audioFormats) as readonly AudioType[];
 /** Number of bytes that {@link detectAudioType} examines. */
 export const audioHeadLength = 12;
 
-/** Checks the sync bits, layer III or II, bit rate and sample rate. */
+/** Checks the sync bits, version, layer (II or III), bit rate and sample rate. */
 const isMpegFrame = ([sync = 0, version = 0, rates = 0]: Uint8Array) =>
   sync === 0xff &&
   (version & 0xe0) === 0xe0 &&
@@ -83,7 +83,7 @@ const isMpegFrame = ([sync = 0, version = 0, rates = 0]: Uint8Array) =>
   ![0x00, 0xf0].includes(rates & 0xf0) &&
   (rates & 0x0c) !== 0x0c;
 
-/** Checks the sync bits, layer 0 and sample rate. */
+/** Checks the sync bits, the layer (always 0) and the sample rate. */
 const isAdtsFrame = ([sync = 0, version = 0, rates = 0]: Uint8Array) =>
   sync === 0xff && (version & 0xf6) === 0xf0 && (rates & 0x3c) < 13 << 2;
 
@@ -100,7 +100,8 @@ export const detectAudioType = (head: Uint8Array): AudioType | null => {
 };
 
 /**
- * Value for the `accept` attribute. Includes extensions, because some devices do not know the media types.
+ * Value for the `accept` attribute of a file input. Includes extensions, because some devices do not know the
+ * media types.
  */
 export const acceptedAudioFiles = [
   'audio/*',

@@ -4,7 +4,7 @@ const invisible = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 const isAscii = (text: string) => /^[\x21-\x7e]*$/.test(text);
 
-/** Characters that end or escape the host name in a URL. */
+/** Characters with a special meaning before, in or after the host name of a URL. */
 const notInDomain = /[/?#\\:@%[\]]/;
 
 const asciiDomain = (domain: string): string | null => {
@@ -28,7 +28,10 @@ export const canonicalAddress = (address: string): string => {
 
 const gmail = new Set(['gmail.com', 'googlemail.com']);
 
-/** Removes the `+tag`, and the dots of a Gmail address, unless the local part would become empty. */
+/**
+ * Removes the `+tag`, and for Gmail also the dots, unless the local part would become empty. Replaces
+ * `googlemail.com`.
+ */
 export const withoutTag = (address: string): string => {
   const [localAt, domain] = splitAtDomain(address);
   if (!localAt) return address;
@@ -40,14 +43,17 @@ export const withoutTag = (address: string): string => {
 
 export const mailboxOf = (address: string): string => withoutTag(canonicalAddress(address));
 
-/** Returns true if the domain is valid and no character is invisible. */
+/**
+ * Returns false if a character is invisible, a label of the domain is empty, or the domain cannot be
+ * converted to ASCII.
+ */
 export const isDeliverable = (address: string): boolean => {
   const [, domain] = splitAtDomain(address);
   const ascii = asciiDomain(domain.normalize('NFKC').toLowerCase());
   return address.search(invisible) < 0 && ascii !== null && !/^\.|\.\.|\.$/.test(ascii);
 };
 
-/** Returns true if {@link canonicalAddress} changes nothing but case in the local part. */
+/** Returns false if the local part has compatibility characters, which {@link canonicalAddress} replaces. */
 export const isPlainMailbox = (address: string): boolean => {
   const [local] = splitAtDomain(address);
   return local.normalize('NFKC') === local.normalize('NFC');

@@ -73,7 +73,7 @@ const groupedByDots = new Set(
   'ARS BAM BRL CLP COP DKK EUR IDR ISK NOK PYG RON RSD SEK TRY UYU VND'.split(' '),
 );
 
-/** Returns true if `1.250` means 1,250 in this currency. */
+/** Returns true for currencies in which `1.250` means 1,250. */
 export const isGroupedByDots = (code: string): boolean => groupedByDots.has(code);
 
 export const hasThreeDecimals = (code: string): boolean =>

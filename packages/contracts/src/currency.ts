@@ -5,5 +5,5 @@ export type Currency = z.infer<typeof currency>;
 
 export const defaultCurrency: Currency = 'USD';
 
-/** Accepts unknown codes too, because other versions may know other currencies. */
+/** Accepts any three capital letters, because other versions may know other currencies. */
 export const currencyCode = z.string().check(z.regex(/^[A-Z]{3}$/));

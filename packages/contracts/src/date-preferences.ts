@@ -9,7 +9,7 @@ export const isTimeZone = (name: string): boolean => {
   }
 };
 
-/** Rejects offsets such as `+02:00`, which ignore daylight saving time. */
+/** Rejects offsets such as `+02:00`, because they ignore daylight saving time. */
 export const timeZoneName = z.string().check(
   z.maxLength(60),
   z.refine(

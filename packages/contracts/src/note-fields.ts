@@ -1,4 +1,4 @@
-/** The sentiment of the customer, not of the salesperson. */
+/** Sentiment of the customer, not of the salesperson. */
 export const sentiments = ['positive', 'neutral', 'negative'] as const;
 export type Sentiment = (typeof sentiments)[number];
 
@@ -27,20 +27,20 @@ interface NoteFieldDefinition {
   /** Limit of an edit, in characters. */
   readonly maxLength?: number;
   readonly editable: boolean;
-  /** Null means that the call did not mention it. */
+  /** If true, null means that the call did not mention the field. */
   readonly nullable: boolean;
-  /** True if the value identifies a person or tells how to reach them. */
+  /** True if the value identifies a person, or is a way to contact them. */
   readonly personal: boolean;
   readonly extracted: boolean;
-  /** Omitted while null, for compatibility with earlier versions. */
+  /** The API omits the field while it is null, for compatibility with earlier versions. */
   readonly optional?: true;
 }
 
 const extracted = { editable: true, nullable: true, extracted: true } as const;
 
 /**
- * In display order. Validation, storage, erasure, display, search, email, extraction and scoring derive from this
- * table.
+ * In display order. The schemas, storage, erasure, search, emails, pages, extraction and its evaluation use
+ * this table.
  */
 export const noteFields = {
   contactName: {

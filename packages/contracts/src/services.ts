@@ -1,6 +1,7 @@
 import { aiPipelineRoutes } from './http/routes/ai-pipeline.ts';
 import { analyticsRoutes } from './http/routes/analytics.ts';
 import { authRoutes } from './http/routes/auth.ts';
+import { integrationsRoutes } from './http/routes/integrations.ts';
 import { mailerRoutes } from './http/routes/mailer.ts';
 import { notesRoutes } from './http/routes/notes.ts';
 import { referralsRoutes } from './http/routes/referrals.ts';
@@ -10,11 +11,11 @@ interface ServiceRow {
   /** Example port, shown in configuration errors. */
   readonly port: number;
   readonly routes: readonly Route[];
-  /** Workers (`src/worker.ts`) process its queued jobs if there is a broker. */
+  /** If there is a broker, worker processes (`src/worker.ts`) consume the queued jobs of the service. */
   readonly hasWorkers?: true;
 }
 
-/** Services by folder name, in start order and in the order of route matching. */
+/** Services by folder name, in the order of starting. */
 export const services = {
   auth: { port: 4001, routes: authRoutes },
   notes: { port: 4002, routes: notesRoutes },
@@ -22,6 +23,7 @@ export const services = {
   referrals: { port: 4004, routes: referralsRoutes },
   mailer: { port: 4005, routes: mailerRoutes },
   analytics: { port: 4006, routes: analyticsRoutes },
+  integrations: { port: 4007, routes: integrationsRoutes },
 } as const satisfies Record<string, ServiceRow>;
 
 export type ServiceName = keyof typeof services;
@@ -36,6 +38,5 @@ type Underscored<Name extends string> = Name extends `${infer Head}-${infer Tail
 
 export type AddressVariable<Name extends string = ServiceName> = `${Uppercase<Underscored<Name>>}_URL`;
 
-/** Returns the variable for the URL of a service, such as `AI_PIPELINE_URL`. */
 export const addressVariable = <Name extends string>(name: Name): AddressVariable<Name> =>
   `${name.toUpperCase().replaceAll('-', '_')}_URL` as AddressVariable<Name>;

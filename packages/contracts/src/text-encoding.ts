@@ -3,7 +3,7 @@ const startsWith = (bytes: Uint8Array, ...start: readonly number[]) =>
 
 const sampleLength = 2_000;
 
-/** Detects UTF-16 by its byte order mark, or by the zero bytes of ASCII characters. */
+/** Detects UTF-16 by its byte order mark, or by the many zero bytes of ASCII characters. */
 const utf16Of = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null => {
   if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le';
   if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be';
@@ -24,9 +24,8 @@ const isUtf8 = (bytes: Uint8Array) => {
   }
 };
 
-/** Returns `windows-1252` as a guess if the bytes are not Unicode, because it accepts any bytes. */
+/** Returns `windows-1252`, in which any bytes are valid, as a guess if the bytes are not Unicode. */
 export const detectEncoding = (bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' =>
   utf16Of(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252');
 
-/** Decodes bytes in the detected encoding. Drops a byte order mark. */
 export const decodeText = (bytes: Uint8Array): string => new TextDecoder(detectEncoding(bytes)).decode(bytes);

@@ -10,13 +10,13 @@ const pages = new Set([
   '/record',
 ]);
 
-/** Returns true for the paths of pages. Excludes files and paths of development servers. */
+/** Returns true for the paths of pages. Excludes files and the paths of development servers. */
 export const isTrackedPath = (path: string): boolean => {
   if (path.startsWith('/@') || path.includes('.')) return false;
   return pages.has(path) || path.startsWith('/app/') || path.startsWith('/dashboard/');
 };
 
-/** The rest of the path identifies a note, contact or company. */
+/** Matches pages whose path identifies a note, contact or company. */
 const personalPage = /^(\/dashboard\/(?:notes|contacts|companies))\/.+/s;
 
 export const countedPath = (path: string): string => path.replace(personalPage, '$1');

@@ -8,9 +8,9 @@ const isGrouped = ([first = '', ...rest]: readonly string[], separator: string |
 };
 
 /**
- * Returns the readings of a written number; none if it is invalid. A dot before exactly three digits is
- * ambiguous: `1.250` can be 1,250 or 1.25, in this order. A comma before three digits groups, as in English.
- * Spaces and `'` always group.
+ * Returns the readings of a written number; none if it is invalid. A dot that can be a decimal point or
+ * separate groups gives two: `1.250` can be 1,250 or 1.25. A comma in such a place separates groups, as in
+ * English. Spaces and `'` always separate groups.
  */
 export const numberReadings = (digits: string): readonly number[] => {
   const parts = digits.split(/[.,' ]/);
@@ -32,6 +32,6 @@ export const numberReadings = (digits: string): readonly number[] => {
       others.every((each) => each === others[0]) &&
       isGrouped(parts.slice(0, -1), others[0]));
   if (!isDecimal || !areGroups) return [];
-  // "1 250.000": a space can precede both a decimal point and a grouping dot.
+  // In "1 250.000", the dot can be a decimal point or separate groups.
   return decimals === 3 && /[' ]/.test(others[0] ?? '') ? [whole, fraction] : [fraction];
 };

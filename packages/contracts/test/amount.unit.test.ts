@@ -42,6 +42,9 @@ test.each<[string, number, string | null]>([
   ['340 T€', 340_000, 'EUR'],
   ['340kEUR', 340_000, 'EUR'],
   ['85万円', 850_000, 'JPY'],
+  ['64,000万円', 640_000_000, 'JPY'],
+  ['3.125億円', 312_500_000, 'JPY'],
+  ['2,400만 원', 24_000_000, 'KRW'],
   ['８４，５００', 84_500, null],
   ['٨٤٬٥٠٠', 84_500, null],
   ['٨٤٫٥', 85, null],
@@ -125,7 +128,7 @@ test('finds amounts in a text, including currencies and factors', () => {
   ]);
 });
 
-test('finds amounts in linear time', () => {
+test('searches repetitive texts of up to 100,000 characters in less than five seconds', () => {
   const started = performance.now();
   for (const piece of ['1 ', '1,', 'r', '9', ' ', 'a1', '€', 'kr ', "1'", 'mil '])
     findAmounts(piece.repeat(50_000).slice(0, 100_000));

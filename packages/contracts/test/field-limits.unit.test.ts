@@ -6,7 +6,7 @@ const valueOf = ({ kind }: FieldLimit, size: number): unknown => {
   return kind === 'characters' ? 'x'.repeat(size) : Array.from({ length: size }, () => ({}));
 };
 
-/** Ignores other validation errors of the value. */
+/** Ignores other validation errors, because the value is valid only in its size. */
 const isTooBig = (limit: FieldLimit, size: number): boolean => {
   const route = apiRoutes.find(({ method, path }) => `${method} ${path}` === limit.route);
   const schema = route?.[limit.location];

@@ -1,4 +1,5 @@
 import { preferencesRequest, signUpRequest } from '../src/http/auth-requests.ts';
+import { maxContactName, maxContacts, maxContactsBytes } from '../src/http/limits.ts';
 import { salesNoteEdit } from '../src/http/note-requests.ts';
 import { notesSummary, salesNote } from '../src/http/notes.ts';
 import { idempotencyKey, processTranscript } from '../src/http/pipeline-requests.ts';
@@ -8,6 +9,15 @@ describe('signUpRequest', () => {
 
   test('accepts a name, an address and a password of six characters', () => {
     expect(signUpRequest.parse({ ...valid, name: '  Thandi Mokoena ' })).toEqual(valid);
+  });
+
+  test('ignores a referral token that is too long, and accepts any time zone', () => {
+    const zone = { timeZone: 'Mars/'.repeat(100) };
+    expect(signUpRequest.parse({ ...valid, ...zone, referralToken: 'r'.repeat(201) })).toEqual({
+      ...valid,
+      ...zone,
+    });
+    expect(signUpRequest.parse({ ...valid, referralToken: 'r'.repeat(200) }).referralToken).toHaveLength(200);
   });
 
   test.each([
@@ -24,12 +34,12 @@ describe('signUpRequest', () => {
 });
 
 describe('preferencesRequest', () => {
-  test('reports a blank address with the specified message', () => {
+  test('asks for an address if it is blank', () => {
     const result = preferencesRequest.safeParse({ salesNotesEmail: '  ', currency: 'ZAR' });
     expect(result.error?.issues[0]?.message).toBe('Please enter an email address for your sales notes');
   });
 
-  test('rejects currencies other than ZAR and USD', () => {
+  test('rejects an unsupported currency', () => {
     expect(preferencesRequest.safeParse({ salesNotesEmail: 'a@b.co', currency: 'EUR' }).success).toBe(false);
   });
 });
@@ -82,7 +92,7 @@ test('notesSummary accepts a total above the safe integer range', () => {
   expect(notesSummary.parse(summary)).toEqual(summary);
 });
 
-test('processTranscript rejects blank text with the specified message', () => {
+test('processTranscript rejects blank text with "Please enter sales notes to process"', () => {
   expect(processTranscript.safeParse(' \n ').error?.issues[0]?.message).toBe(
     'Please enter sales notes to process',
   );
@@ -90,4 +100,14 @@ test('processTranscript rejects blank text with the specified message', () => {
 
 test.each(['', 'with space', 'x'.repeat(201), 'ü'])('rejects %p as an idempotency key', (key) => {
   expect(idempotencyKey.safeParse(key).success).toBe(false);
+});
+
+test('the largest contact list fits into its request', () => {
+  const text = (characters: number) => '名'.repeat(characters);
+  const contact = {
+    ...{ name: text(maxContactName), company: text(maxContactName), phone: text(50) },
+    email: `${text(64)}@${text(56)}.${text(56)}.example`,
+  };
+  const contacts = Array.from({ length: maxContacts }, () => contact);
+  expect(Buffer.byteLength(JSON.stringify({ contacts }))).toBeLessThan(maxContactsBytes);
 });

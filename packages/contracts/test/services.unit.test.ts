@@ -1,6 +1,6 @@
 import { addressVariable, serviceNames, services } from '../src/services.ts';
 
-// The names must not change, because operators have set these variables.
+// Operators have set these variables, so their names must not change.
 test('derives the URL variable of a service from its name', () => {
   expect(addressVariable('auth')).toBe('AUTH_URL');
   expect(addressVariable('ai-pipeline')).toBe('AI_PIPELINE_URL');

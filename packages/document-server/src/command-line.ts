@@ -2,9 +2,8 @@ import { parseArgs } from 'node:util';
 
 export interface CommandOptions {
   readonly directory: string;
-  /** TCP port. If undefined, the server listens on a UNIX-domain socket. */
+  /** TCP port. If undefined, the server listens on a UNIX-domain socket, or on Windows on any free port. */
   readonly port: number | undefined;
-  /** Port of the HTTP health endpoint. If undefined, there is none. */
   readonly healthPort: number | undefined;
   readonly sweepMs: number;
   readonly acceptLoss: boolean;
@@ -24,12 +23,11 @@ Serves the documents in a directory over MongoDB's wire protocol.
   --help                  show this help
 `;
 
-/** The message is a full sentence. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** Node's longest timer. */
+/** Node's limit for timers. */
 const maxTimerMs = 2 ** 31 - 1;
 
 function wholeNumber(option: string, text: string, [least, most]: readonly [number, number]): number {
@@ -59,7 +57,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** @throws {UsageError} on an unknown or invalid option */
+/** @throws {UsageError} on invalid arguments */
 export function parseCommandLine(args: readonly string[]): CommandOptions | 'help' {
   const values = parse(args);
   if (values.help) return 'help';

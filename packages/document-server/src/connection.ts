@@ -49,7 +49,6 @@ export function serveConnection(
   };
   socket.setNoDelay(true);
   socket.on('drain', () => socket.resume());
-  // A client that disconnects is not an error.
   socket.on('error', () => socket.destroy());
   socket.on('data', (chunk) => {
     try {

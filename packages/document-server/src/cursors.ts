@@ -13,7 +13,7 @@ export interface OpenCursor {
 
 export interface Batch {
   readonly documents: readonly Uint8Array[];
-  /** Zero if the cursor is exhausted. */
+  /** Zero if the cursor is closed. */
   readonly id: Long;
 }
 
@@ -21,7 +21,7 @@ const idleMs = 10 * 60 * 1000;
 const maxCursors = 1000;
 const batchBytes = 16 * 1024 * 1024;
 
-/** Takes the next batch. A `size` of 0 takes as many documents as fit into a message. */
+/** Takes the next batch, of at most 16 MB. A `size` of 0 sets no other limit. */
 function take(cursor: OpenCursor, size: number): { documents: Uint8Array[]; isDone: boolean } {
   const documents: Uint8Array[] = [];
   let bytes = 0;
@@ -41,8 +41,8 @@ function take(cursor: OpenCursor, size: number): { documents: Uint8Array[]; isDo
 }
 
 /**
- * Open cursors. A cursor is closed after 10 minutes idle. If there are too many, the least recently
- * used one is closed.
+ * At most 1,000 open cursors: another one closes the least recently used. `closeIdle` closes
+ * cursors that were idle for 10 minutes, unless they were opened with `expires: false`.
  */
 export class Cursors {
   readonly #open = new Map<string, OpenCursor>();
@@ -57,8 +57,8 @@ export class Cursors {
   }
 
   /**
-   * Opens a cursor and returns its first batch. Closes the cursor at once if no documents remain, the
-   * `limit` is reached or a single batch was requested.
+   * Opens a cursor and returns its first batch. Closes the cursor at once if the documents ended
+   * within the batch, the `limit` is reached or a single batch was requested.
    */
   open(
     namespace: string,
@@ -73,7 +73,7 @@ export class Cursors {
       usedAt: this.#now(),
     };
     const first = size === 0 ? { documents: [], isDone: false } : take(cursor, size);
-    // A client that has reached its limit never sends a getMore.
+    // A client that has `limit` documents sends no getMore.
     const hasAll = first.documents.length > 0 && first.documents.length === options.limit;
     if (first.isDone || hasAll || options.isSingle) return { documents: first.documents, id: Long.ZERO };
     const id = Long.fromBits(randomBytes(4).readInt32LE(), randomBytes(4).readInt32LE() & 0x7fffffff);
@@ -82,11 +82,7 @@ export class Cursors {
     return { documents: first.documents, id };
   }
 
-  /**
-   * Returns the next batch.
-   *
-   * @throws CommandError 43 if the cursor does not exist, 13 if it belongs to another collection
-   */
+  /** @throws CommandError 43 if the cursor does not exist, 13 if it belongs to another collection */
   more(id: Long, namespace: string, size: number): Batch {
     const key = id.toString();
     const cursor = this.#open.get(key);
@@ -97,7 +93,7 @@ export class Cursors {
         `Requested getMore on namespace '${namespace}', but cursor belongs to another`,
       );
     }
-    // The map is in order of last use.
+    // Keeps the map in order of last use.
     this.#open.delete(key);
     const { documents, isDone } = take(cursor, size);
     if (isDone) return { documents, id: Long.ZERO };
@@ -106,7 +102,6 @@ export class Cursors {
     return { documents, id };
   }
 
-  /** Closes a cursor. @returns false if the cursor does not exist */
   kill(id: Long): boolean {
     return this.#open.delete(id.toString());
   }

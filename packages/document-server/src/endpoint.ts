@@ -7,7 +7,7 @@ import { encodeCommand } from './wire/message.ts';
 
 const endpointFile = (directory: string) => join(directory, 'endpoint');
 
-/** Creates the directory, readable by its owner only. */
+/** Creates the directory if it is missing, and restricts it to its owner. */
 export async function prepareDirectory(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   await chmod(directory, 0o700);

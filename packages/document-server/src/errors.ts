@@ -33,7 +33,6 @@ const names: Readonly<Record<number, string>> = {
   14031: 'OutOfDiskSpace',
 };
 
-/** `details` are added to the reply, such as `keyPattern`. */
 export class CommandError extends Error {
   readonly code: number;
   readonly details: Readonly<Record<string, unknown>>;
@@ -58,7 +57,7 @@ export const typeMismatch = (message: string) => new CommandError(14, message);
 export const notImplemented = (what: string) =>
   new CommandError(238, `${what} is not supported by this document server`);
 
-/** A stack overflow means that a value is nested too deeply. */
+/** Treats a RangeError as a stack overflow, caused by a value that is nested too deeply. */
 export function asCommandError(error: unknown): CommandError {
   if (error instanceof CommandError) return error;
   if (error instanceof RangeError) return new CommandError(15, 'The value is nested too deeply');

@@ -1,10 +1,10 @@
 /**
- * `incomplete`: acknowledged writes are missing, but the rest is usable with `acceptLoss`.
- * `unreadable`: only a backup helps.
+ * `incomplete`: acknowledged writes may be missing or changed, but the server starts with
+ * `acceptLoss`. `unreadable`: only a backup helps.
  */
 export interface Failure {
   readonly kind: 'in use' | 'disk full' | 'incomplete' | 'unreadable' | 'other';
-  /** A sentence without its full stop. */
+  /** A sentence, without its full stop unless the arguments were invalid. */
   readonly message: string;
 }
 

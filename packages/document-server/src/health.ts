@@ -1,12 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
-/** `/livez` for liveness, `/readyz` for readiness. */
 export interface HealthServer {
   setReady(isReady: boolean): void;
 }
 
-/** Listens on 127.0.0.1, before the documents are loaded. */
+/** Serves `/livez` and `/readyz` on 127.0.0.1. `/readyz` responds 503 until `setReady(true)`. */
 export async function startHealthServer(port: number): Promise<HealthServer> {
   let isReady = false;
   const server = createServer((req, res) => {

@@ -14,7 +14,7 @@ export const sessionMinutes = 30;
 
 /**
  * Makes retried writes idempotent, even after a kill: the reply to each session's last write is
- * stored in the commit of its changes.
+ * stored in the same commit as the changes of that write.
  */
 export class RetryableWrites {
   readonly #commits: GroupCommit;
@@ -26,7 +26,8 @@ export class RetryableWrites {
   }
 
   /**
-   * The reply to a write that changed nothing is not stored, because repeating the write is harmless.
+   * Runs a write, or returns the stored reply if it is a retry. The reply to a write that changed
+   * nothing is not stored, because repeating such a write is harmless.
    *
    * @throws CommandError 225 if the session has already sent a later write
    */

@@ -15,7 +15,7 @@ function end(message: string): never {
   process.exit(1);
 }
 
-/** Sends the failure to the parent process, which must exist. Resolves once the message has been sent. */
+/** Sends the failure to the parent process. Without a parent, the promise stays pending. */
 const notifyParent = (failed: Failure) =>
   new Promise<void>((resolve) => void process.send?.({ failed }, () => resolve()));
 
@@ -39,7 +39,7 @@ async function readOptions(): Promise<CommandOptions> {
     process.exit(0);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    // The parent shows the message to a user who has not typed the command.
+    // The parent's user did not type the command, so the usage would not help.
     if (process.send) await notifyParent({ kind: 'other', message: error.message });
     else process.stderr.write(`${error.message}\n\n${usage}`);
     process.exit(2);

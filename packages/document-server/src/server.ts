@@ -15,21 +15,23 @@ export interface ServerOptions {
   readonly reserveFor: readonly string[];
   readonly sweepMs: number;
   readonly log: (line: string) => void;
-  /** Called when memory is ahead of the disk. The server must not reply any more. */
+  /**
+   * Called if a commit fails for a reason other than a full disk. The process must exit, because
+   * memory and disk may differ.
+   */
   readonly onCommitFailure: (error: unknown) => void;
 }
 
-/** A document server whose listener does not listen yet. */
+/** A document server. The caller must start its `listener`. */
 export interface DocumentServer {
   readonly listener: Server;
-  /** Closes all connections, commits and closes the storage. */
+  /** Commits, sends the last replies, and closes the connections and the storage. */
   readonly close: () => Promise<void>;
 }
 
 /** Time for clients to read their last replies. */
 const drainMs = 1000;
 
-/** Logs when the disk becomes full and when it has space again. */
 function withDiskSpaceLog(storage: Storage, log: ServerOptions['log']): Storage['commit'] {
   let wasFull = false;
   return (changes, options) => {
@@ -66,7 +68,7 @@ function addressOf(listener: Server): string {
   return typeof address === 'object' && address ? `127.0.0.1:${address.port}` : String(address);
 }
 
-/** @throws StorageError if the directory is in use, full or damaged */
+/** @throws StorageError if the directory is in use, its disk is full or its data is damaged */
 export function createDocumentServer(options: ServerOptions): DocumentServer {
   const { storage, commits, catalog, writes } = load(options);
   const cursors = new Cursors();
@@ -94,10 +96,8 @@ export function createDocumentServer(options: ServerOptions): DocumentServer {
     close: async () => {
       clearInterval(sweep);
       const closed = new Promise((resolve) => listener.close(resolve));
-      // Commits and replies before connections are closed.
       commits.flush();
       for (const socket of sockets) socket.destroySoon();
-      // Waits at most `drainMs` for clients to read their last replies.
       const drainTimer = setTimeout(() => sockets.forEach((socket) => socket.destroy()), drainMs);
       await closed;
       clearTimeout(drainTimer);

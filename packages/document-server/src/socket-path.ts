@@ -3,14 +3,14 @@ import { lstatSync, mkdirSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 
-/** UNIX-domain socket paths are limited to 107 bytes. */
+/** UNIX-domain socket paths are limited to 107 bytes on Linux and 103 on macOS. */
 const maxSocketPathLength = 100;
 
 /**
- * Returns the path of the socket. It is the same at every start, so that clients can reconnect. If it
- * would be too long, it is in a private temporary directory.
+ * Returns the path of the socket. It is the same at every start, so that clients can reconnect. If
+ * the path would be too long, the socket is in a private temporary directory.
  *
- * @throws Error if that directory belongs to another user
+ * @throws Error if other users own or can access that temporary directory
  */
 export function socketPathFor(directory: string): string {
   const own = join(directory, 'server.sock');

@@ -8,40 +8,41 @@ export { findRunningDocumentServer } from './endpoint.ts';
 export { DocumentServerError } from './failure.ts';
 
 export interface DocumentServerOptions {
-  /** The directory is created if it is missing, readable by its owner only. */
   readonly directory: string;
-  /** Default: standard error. */
+  /** Receives each line of the server's output. Default: writes it to standard error. */
   readonly log?: (line: string) => void;
-  /** 0 for any free port. Default: a UNIX-domain socket. */
+  /** 0 for any free port. Default: a UNIX-domain socket, or on Windows any free port. */
   readonly port?: number;
   /** Interval of the TTL sweep. Default: 30 s. */
   readonly sweepMs?: number;
-  /** Starts with the remaining documents if acknowledged writes are missing. */
+  /** Starts with the remaining documents if acknowledged writes are missing or changed. */
   readonly acceptLoss?: boolean;
-  /** Databases that stay writable on a full disk: 4 MB are reserved. */
+  /** Databases that stay writable on a full disk until 4 MB of reserved space are used. */
   readonly reserveFor?: readonly string[];
 }
 
 export interface RunningDocumentServer {
-  /** Connection URL, as in `mongoose.createConnection(url, { dbName })`. */
   readonly url: string;
   readonly pid: number;
-  /** Commits. Resolves when the process has exited. */
+  /** Stops the server gracefully, or by force after 10 seconds. Resolves when the process has exited. */
   readonly stop: () => Promise<void>;
-  /** Lets the calling process exit, which stops the server. */
+  /** Lets the calling process exit. The server then stops. */
   readonly unref: () => void;
   readonly exited: Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
 }
 
 const program = fileURLToPath(new URL('./main.ts', import.meta.url));
 
-/** Directory of Node's compile cache. Without it the compiler stays loaded, which costs 30 MB and 0.5 s. */
+/**
+ * Directory of Node's compile cache. Without the cache, stripping types costs 30 MB of memory, and
+ * 0.5 s at each start.
+ */
 const compileCache = fileURLToPath(new URL('../../../node_modules/.cache/document-server', import.meta.url));
 
 /**
- * Minor garbage collections also visit the whole heap, which takes 0.2 ms if it is empty and 2 ms with
- * 300,000 documents. With semi-spaces of 4 MB, a search was 50 % slower with a million other
- * documents. An idle server uses 25 MB more.
+ * Larger semi-spaces make minor garbage collections rarer. One takes 0.2 ms with an empty heap and
+ * 2 ms with 300,000 documents. With semi-spaces of 4 MB, a search was 50 % slower beside a million
+ * other documents. An idle server uses 25 MB more.
  */
 const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=32'];
 
@@ -68,7 +69,7 @@ function argumentsFor({
 /**
  * Passes the output of a server to `log`.
  *
- * @returns a function that returns the last line, which has the reason for an exit
+ * @returns a function that returns the last line, which usually states why the server exited
  */
 function follow(child: ChildProcess, log: (line: string) => void): () => string {
   let last = '';
@@ -97,7 +98,7 @@ function unrefChild(child: ChildProcess): void {
 }
 
 /**
- * Starts the server as a child, which exits with this process.
+ * Starts the server as a child process, which stops when this process exits.
  *
  * @throws DocumentServerError with the server's message if it cannot start
  */

@@ -9,7 +9,6 @@ export interface SupervisedOptions extends DocumentServerOptions {
 }
 
 export interface SupervisedDocumentServer {
-  /** URL of the server, which stays the same after a restart. */
   readonly url: string;
   readonly isUp: () => boolean;
   /** Returns the process id of the server, or the last one while no server runs. */
@@ -19,9 +18,8 @@ export interface SupervisedDocumentServer {
   readonly failed: Promise<Error>;
 }
 
-/** Consecutive failed starts. */
+/** Consecutive failed starts after which the server is not restarted. */
 const maxFailures = 5;
-/** An exit within this time is an early exit. */
 const earlyExitMs = 1_000;
 const maxEarlyExits = 10;
 /** Backoff after a failed start or an early exit. */
@@ -46,7 +44,11 @@ export async function superviseDocumentServer(options: SupervisedOptions): Promi
   let isStopping = false;
   let earlyExits = 0;
 
-  /** Restarts the server, without accepting data loss. @throws the last error after too many failures */
+  /**
+   * Restarts the server, without accepting data loss.
+   *
+   * @throws the last error after too many failed starts
+   */
   const restart = async (): Promise<RunningDocumentServer> => {
     for (let failures = 0; ;) {
       const before = earlyExits + failures;

@@ -39,10 +39,10 @@ async function writeAndKill(): Promise<string> {
 let killed: Promise<string> | undefined;
 let ended: Promise<string> | undefined;
 
-/** Returns the files of a server killed right after its last acknowledgement. */
+/** Copies the files of a server that was killed right after its last acknowledgement. */
 const leftByAKill = async (): Promise<string> => copyOf(await (killed ??= writeAndKill()));
 
-/** Returns the files of a stopped server, which has no log. */
+/** Copies the files of a server that was stopped, which leaves no log. */
 const stopped = async (): Promise<string> => {
   ended ??= leftByAKill().then(async (directory) => {
     await (await start(directory)).stop();

@@ -33,7 +33,6 @@ async function connect(url: string): Promise<Client> {
 
 const row = (n: number) => ({ _id: n, key: `key ${n}`, text: 'x'.repeat(50_000) });
 
-/** Inserts rows until one is rejected. @returns the number of acknowledged rows */
 async function fill(rows: Collection): Promise<number> {
   for (let n = 0; n < 1000; n++) {
     const refused = await rows.insertOne(row(n)).then(
@@ -74,7 +73,7 @@ async function expectNothingChanges(client: Client, rows: Collection, count: num
 test('rejects writes without side effects while files cannot grow, and accepts them afterwards', async () => {
   const directory = fresh();
   const program = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-  // Limits files to 1 MB. Without the trap the system would kill the process.
+  // Limits files to 1,024 blocks. Without the trap, the system would kill the process.
   const limited = `trap '' XFSZ; ulimit -S -f 1024; exec "$0" --disable-warning=ExperimentalWarning "$1" --directory "$2" --tcp 0`;
   const child = spawn('/bin/sh', ['-c', limited, process.execPath, program, directory]);
   open.push(async () => {
@@ -140,7 +139,7 @@ const missing = smallDiskMissing();
     const client = await connect(server.url);
     const [rows, sessions] = [rowsIn(client.db('full'), 'rows'), rowsIn(client.db('sessions'), 'open')];
     const count = await fill(rows);
-    // Another program uses all free space.
+    // Stands for another program that uses all free space.
     const greedy = () => appendFile(ballast, Buffer.alloc(64 * 1024)).catch(() => undefined);
     for (let n = 0; n < 300; n++) {
       const [refused, stored] = await Promise.all([
@@ -164,7 +163,6 @@ const missing = smallDiskMissing();
     const reader = await connect(again.url);
     expect(await numbers(rowsIn(reader.db('full'), 'rows'))).toEqual(upTo(count + 1));
     expect(await numbers(rowsIn(reader.db('sessions'), 'open'))).toEqual(upTo(300));
-    // The reserve is complete again.
     expect((await stat(join(directory, 'reserve'))).size).toBe(4 * 1024 * 1024);
   });
 

@@ -24,7 +24,7 @@ const isAlive = (pid: number) => {
   }
 };
 
-test('can be found only while it is running', async () => {
+test('findRunningDocumentServer finds a server only while it is running', async () => {
   const directory = fresh();
   expect(await findRunningDocumentServer(directory)).toBeNull();
   const server = await startDocumentServer({ directory });
@@ -36,7 +36,7 @@ test('can be found only while it is running', async () => {
   await expect(stat(join(directory, 'endpoint'))).rejects.toThrow('ENOENT');
 });
 
-test('cannot be found after kill -9', async () => {
+test('findRunningDocumentServer does not find a server after kill -9', async () => {
   const directory = fresh();
   const server = await startDocumentServer({ directory });
   process.kill(server.pid, 'SIGKILL');
@@ -171,7 +171,7 @@ test('commits and stops when its parent is killed', async () => {
   await again.stop();
 });
 
-test('stops despite connected clients that do not read', async () => {
+test('stops while a client reads a large result', async () => {
   const server = await startDocumentServer({ directory: fresh() });
   const client = await new MongoClient(server.url).connect();
   const rows = client.db('a').collection<Row>('b');

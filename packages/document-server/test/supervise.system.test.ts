@@ -88,7 +88,7 @@ test('completes pending and new calls exactly once after a restart', async () =>
       await counters.findOne({ _id });
     }
   });
-  /** Waits until each client has succeeded between two kills, because a driver retries a write only once. */
+  /** Waits until each loop has made five updates, so that two kills do not hit the same call. */
   const goOn = async () => {
     const before = [...done];
     while (done.some((count, _id) => count < (before[_id] ?? 0) + 5)) {

@@ -121,7 +121,7 @@ test('sorted keys remain sorted through thousands of changes', () => {
   expect(Math.abs(keys.estimate('01000', '02000') - inside.length)).toBeLessThan(600);
 });
 
-test('an estimate is exact within two adjacent blocks, and off by less than two blocks otherwise', () => {
+test('an estimate is exact within two adjacent blocks, and otherwise off by at most two blocks', () => {
   const keys = new SortedKeys();
   keys.load(Array.from({ length: 4000 }, (_, n) => String(n).padStart(5, '0')));
   // Full blocks at the end, and one that is nearly empty.
@@ -147,7 +147,6 @@ test('a scan continues while keys are added and removed', () => {
       if (key === undefined) break;
       expect(backwards ? key < last : key > last).toBe(true);
       last = key;
-      // Keys already returned must not return; keys ahead may disappear.
       if (n % 5 === 0) keys.delete(key);
       if (n % 7 === 0) keys.add(`${key}x`);
     }
@@ -175,7 +174,7 @@ test('sends no replies after a failed commit', async () => {
   expect(failures.length).toBe(1);
 });
 
-test('rolls back a commit that does not fit on the disk in reverse order, and tries the next one', async () => {
+test('undoes the changes on a full disk, the last one first, and tries the next commit', async () => {
   const log: string[] = [];
   let isFull = true;
   const commits = new GroupCommit(

@@ -1,7 +1,6 @@
 import { wholeNumber } from '@debrief/service-kit/config';
 import { z } from 'zod';
 
-/** The variables that choose an engine. */
 export const extractionVariables = {
   OPENAI_API_KEY: z
     .string()

@@ -1,14 +1,13 @@
-import { currencyOf } from '../src/domain/currency.ts';
-import { NO_CLAIMS, withEvidence } from '../src/domain/evidence.ts';
-import { parseNote } from '../src/domain/reading/note.ts';
+import { currencyOf } from '../src/entities/money/currency.ts';
+import { EMPTY_PREDICTION } from '../src/fields/prediction.ts';
+import { verify } from '../src/verify/evidence.ts';
+import { parseDocument } from '../src/entities/document.ts';
 
 test.each([
-  // Signs and letters.
   ['R50 000 for the pumps', 50_000, 'ZAR'],
   ['um r one hundred and twelve thousand for the set', 112_000, 'ZAR'],
   ['quote is € 9.310,00', 9310, 'EUR'],
   ['£8,750 agreed', 8750, 'GBP'],
-  // As other languages say them.
   ['ubiza uR12 500 ngenyanga', 12_500, 'ZAR'],
   ['amarandi ayizinkulungwane eziyisishiyagalombili', 8000, 'ZAR'],
   ['cztery tysiące dwieście złotych rocznie', 4200, 'PLN'],
@@ -22,13 +21,11 @@ test.each([
   ['HK$2.08m fit out', 2_080_000, 'HKD'],
   ['R$ 320 mil para os torradores', 320_000, 'BRL'],
   ['$7,900 a month', 7900, 'USD'],
-  // Codes.
   ['AED 14,600 in all', 14_600, 'AED'],
   ['the price is 50k USD', 50_000, 'USD'],
   ['8.5M kes for hvac', 8_500_000, 'KES'],
   ['she asked it in eur: 98k', 98_000, 'EUR'],
   ['bis 140 TEUR', 140_000, 'EUR'],
-  // Words.
   ['fifty k rand', 50_000, 'ZAR'],
   ['twenty grand, quid I mean', 20_000, 'GBP'],
   ['nine hundred bucks', 900, 'USD'],
@@ -40,7 +37,6 @@ test.each([
   ['twelve thousand eight hundred sing dollars', 12_800, 'SGD'],
   ['two thousand nine hundred dollars australian', 2900, 'AUD'],
   ['eleven thousand two hundred dollars, Canadian', 11_200, 'CAD'],
-  // Words that several countries use.
   ['The school in Kisumu has sixty thousand shillings', 60_000, 'KES'],
   ['eleven million six hundred thousand shillings ugandan', 11_600_000, 'UGX'],
   ['Graciela, Monterrey: 45 mil pesos', 45_000, 'MXN'],
@@ -49,29 +45,29 @@ test.each([
   ['The old price was MXN 70 000, now it is sixty thousand pesos', 60_000, 'MXN'],
   ['They want sixty thousand pesos', 60_000, null],
   ['They want sixty thousand shillings', 60_000, null],
-  // The nearest in the note, where none stands beside the amount.
   ['It was R78 000 and we went down to 74 000', 74_000, 'ZAR'],
   ['P198 500, that is in pula, instead of 213 000', 213_000, 'BWP'],
-  // Not told.
   ['us 11.9k, them 10.2k', 11_900, null],
   ['The deal is fifty k, said Bob. Real money, and she won.', 50_000, null],
-])('%s', (text, value, currency) => expect(currencyOf(parseNote(text), value, [])).toBe(currency));
+])('finds the currency of "%s"', (text, value, currency) =>
+  expect(currencyOf(parseDocument(text), value, [])).toBe(currency),
+);
 
-test('the currency of the chosen amount, where several stand in a note', () => {
-  const note = parseNote('What read USD 220,000 reads QAR 801,000 now, and was EUR 190,000 once.');
-  expect([220_000, 801_000, 190_000].map((value) => currencyOf(note, value, []))).toEqual([
+test('finds a different currency for each of several amounts', () => {
+  const doc = parseDocument('What read USD 220,000 reads QAR 801,000 now, and was EUR 190,000 once.');
+  expect([220_000, 801_000, 190_000].map((value) => currencyOf(doc, value, []))).toEqual([
     'USD',
     'QAR',
     'EUR',
   ]);
 });
 
-test('a note has a currency where its amount is kept, whichever engine claimed it', () => {
+test('returns a currency only with a verified amount', () => {
   const claimed = (text: string, value: number) =>
-    withEvidence(
-      { ...NO_CLAIMS, dealSize: { value, confidence: 0.9, spans: [], stated: true } },
-      parseNote(text),
-      'an engine',
+    verify(
+      { ...EMPTY_PREDICTION, dealSize: { value, confidence: 0.9, spans: [], stated: true } },
+      parseDocument(text),
+      { extractedBy: 'an engine' },
     );
   expect(claimed('Spoke to Ann, the deal is fifty thousand euros.', 50_000).dealCurrency).toBe('EUR');
   expect(claimed('Spoke to Ann, the deal is fifty thousand euros.', 60_000)).not.toHaveProperty(

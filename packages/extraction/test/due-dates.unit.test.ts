@@ -1,11 +1,11 @@
-import { hasUnsureDate, readDates } from '../src/domain/due-dates.ts';
-import { calendarDay } from '../src/domain/calendar-day.ts';
+import { findDates, hasAmbiguousDate } from '../src/entities/date/recognizer.ts';
+import { calendarDay } from '../src/entities/date/calendar-day.ts';
 
-/** A Wednesday. */
+/** This day is a Wednesday. */
 const DAY = '2026-11-18';
-const days = (text: string, day = DAY) => readDates(text, day).map(({ date }) => date);
+const days = (text: string, day = DAY) => findDates(text, day).map(({ date }) => date);
 
-describe('days told from the day of the note', () => {
+describe('findDates', () => {
   it.each<[string, string[]]>([
     ['call today', ['2026-11-18']],
     ['send it by eod', ['2026-11-18']],
@@ -29,6 +29,7 @@ describe('days told from the day of the note', () => {
     ['next month', ['2026-12-01']],
     ['in two weeks', ['2026-12-02']],
     ['in 10 days', ['2026-11-28']],
+    ['In 3 Weeks', ['2026-12-09']],
     ['in a couple of weeks', ['2026-12-02']],
     ['in three months', ['2027-02-18']],
     ['within a fortnight', ['2026-12-02']],
@@ -48,8 +49,11 @@ describe('days told from the day of the note', () => {
     ['31 June', []],
     ['three units of 12.5k at 10:30', []],
     ['the second call, the first version', []],
+    ['send the second truck, worth 6.3 lakhs', []],
+    ['call on the second, or by the third at noon', ['2026-12-02', '2026-12-03']],
+    ['am 6.3. anrufen, or on 7.3 at noon', ['2027-03-06', '2027-03-07']],
     ['no day at all', []],
-  ])('%s', (text, expected) => expect(days(text)).toEqual(expected));
+  ])('finds the dates in "%s"', (text, expected) => expect(days(text)).toEqual(expected));
 
   it.each<[string, string[]]>([
     ['call them Thursday week', ['2026-11-26']],
@@ -87,9 +91,9 @@ describe('days told from the day of the note', () => {
     ['2/3/2027, not 30/3/2027', ['2027-03-02', '2027-03-30']],
     ['finish the Q1 report', []],
     ['a week of training', []],
-  ])('%s, for certain', (text, expected) => {
+  ])('marks no date in "%s" as ambiguous', (text, expected) => {
     expect(days(text)).toEqual(expected);
-    expect(hasUnsureDate(text, DAY)).toBe(false);
+    expect(hasAmbiguousDate(text, DAY)).toBe(false);
   });
 
   it.each<[string, string[]]>([
@@ -107,22 +111,24 @@ describe('days told from the day of the note', () => {
     ['after Easter', []],
     ['over the school holidays', []],
     ['before the financial year-end', []],
-  ])('%s, to be checked', (text, expected) => {
+  ])('marks the date in "%s" as ambiguous', (text, expected) => {
     expect(days(text)).toEqual(expected);
-    expect(hasUnsureDate(text, DAY)).toBe(true);
+    expect(hasAmbiguousDate(text, DAY)).toBe(true);
   });
 
-  it('cross months and years', () => {
+  it('finds dates after the end of the week, month or year', () => {
     expect(days('in a month', '2027-01-31')).toEqual(['2027-02-28']);
     expect(days('tomorrow', '2026-12-31')).toEqual(['2027-01-01']);
     expect(days('on Friday', '2026-11-20')).toEqual(['2026-11-27']);
     expect(days('end of the week', '2026-11-21')).toEqual(['2026-11-27']);
   });
 
-  it('are none without a day to tell them from', () => expect(days('on Friday', 'soon')).toEqual([]));
+  it('finds no dates if the day of the note is invalid', () => {
+    expect(days('on Friday', 'soon')).toEqual([]);
+  });
 });
 
-it('the day of a moment is the one where the salespeople are', () => {
+it('calendarDay returns the date of an instant in a time zone', () => {
   const moment = new Date('2026-11-18T22:30:00Z');
   expect(calendarDay('Africa/Johannesburg')(moment)).toBe('2026-11-19');
   expect(calendarDay('America/New_York')(moment)).toBe('2026-11-18');

@@ -22,8 +22,8 @@ const run = async (input: string, env: Record<string, string> = {}, options: str
 
 const item = (id: string, text: string) => JSON.stringify({ id, text });
 
-describe('the extract command', () => {
-  it('writes a note an item, in order, keys in the agreed order', async () => {
+describe('extract command', () => {
+  it('writes a note for each item in input order, with keys in field order', async () => {
     const { lines, code, err } = await run(
       `${item('b', 'Spoke to Sarah Jones at Acme Ltd, she loves it, fifty k.')}\n${item('a', 'Met Thabo Nkosi.')}\n`,
     );
@@ -34,7 +34,7 @@ describe('the extract command', () => {
     expect([lines.length, code, err]).toEqual([2, 0, '']);
   });
 
-  it('adds where each field comes from when asked to', async () => {
+  it('adds evidence with --evidence', async () => {
     const text = 'Spoke to Sarah Jones at Acme Ltd, fifty k rand.';
     const { lines } = await run(item('a', text), {}, ['--evidence']);
     const { dealCurrency, evidence, extractedBy } = JSON.parse(lines[0] ?? '') as {
@@ -50,13 +50,13 @@ describe('the extract command', () => {
     ]);
   });
 
-  it('skips blank lines and reads a last line without its end', async () => {
+  it('skips blank lines and accepts a last line without a line break', async () => {
     const { lines, code } = await run(`\n\r\n${item('a', 'hi')}\r\n\n${item('b', 'hi')}`);
     expect(lines.map((line) => (JSON.parse(line) as { id: string }).id)).toEqual(['a', 'b']);
     expect(code).toBe(0);
   });
 
-  it('names a bad line, goes on, and ends with 1', async () => {
+  it('reports invalid lines, continues, and exits with 1', async () => {
     const { lines, err, code } = await run(
       `${item('a', 'hi')}\nnot json\n{"id":"c"}\n[]\n${item('d', 'hi')}\n`,
     );
@@ -67,13 +67,13 @@ describe('the extract command', () => {
     expect(code).toBe(1);
   });
 
-  it('keeps a line separator inside a text', async () => {
+  it('accepts the line separator U+2028 inside a text', async () => {
     const { lines, code } = await run(`{"id":"a","text":"Met Thabo Nkosi.\u2028Deal fifty k."}\n`);
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ contactName: 'Thabo Nkosi', dealSize: 50_000 });
     expect(code).toBe(0);
   });
 
-  it('answers an item before the input ends', async () => {
+  it('writes a note before the input ends', async () => {
     const child = start();
     child.stdin.write(`${item('a', 'Met Thabo Nkosi.')}\n`);
     const first = await new Promise<string>((done) =>
@@ -84,7 +84,7 @@ describe('the extract command', () => {
     await new Promise((done) => child.on('close', done));
   });
 
-  it('ends quietly when its reader goes away', async () => {
+  it('exits silently when the output is closed', async () => {
     const child = start();
     let err = '';
     child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
@@ -96,7 +96,7 @@ describe('the extract command', () => {
     expect([code, err]).toEqual([0, '']);
   });
 
-  it('asks the OpenAI server where there is a key, and reads locally where it fails', async () => {
+  it('calls the OpenAI server if a key is set, and falls back to the local engine after an error', async () => {
     let requests = 0;
     const server = createServer((_request, response) => {
       requests += 1;
@@ -111,6 +111,6 @@ describe('the extract command', () => {
     server.close();
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ contactName: 'Thabo Nkosi' });
     expect([requests, code]).toEqual([1, 0]);
-    expect(err).toContain('read locally');
+    expect(err).toContain('local engine');
   });
 });

@@ -1,11 +1,11 @@
 import { needsCheck } from '@debrief/contracts/http/confidence';
-import { amountsSettled, scalesLeftOut } from '../src/domain/deal-size.ts';
-import { parseNote } from '../src/domain/reading/note.ts';
-import { shownConfidence } from '../src/domain/learned/shown-confidence.ts';
+import { amountsSettled, scalesLeftOut } from '../src/entities/money/refine.ts';
+import { parseDocument } from '../src/entities/document.ts';
+import { calibrate } from '../src/ranking/calibration.ts';
 
-const amountsIn = (text: string) => amountsSettled(parseNote(text)).map(({ amount }) => amount.value);
+const amountsIn = (text: string) => amountsSettled(parseDocument(text)).map(({ amount }) => amount.value);
 
-describe('an amount is read as it was said, whatever the recogniser made of its words', () => {
+describe('amounts with speech recognition errors', () => {
   it.each([
     ['at sixty for thousand rand', 64_000],
     ['about twenty to thousand dollars', 22_000],
@@ -38,7 +38,7 @@ describe('an amount is read as it was said, whatever the recogniser made of its 
     ['U S D four hundred and 75 total', 475],
     ['3 thousand 8 hundred and 15 pounds a year', 3_815],
     ['he paid the 300 and sixty dollars', 360],
-  ])('%s: %p', (text, value) => expect(amountsIn(text)).toContain(value));
+  ])('reads "%s" as %p', (text, value) => expect(amountsIn(text)).toContain(value));
 
   it.each([
     ['we went from sixty to a hundred thousand rand', 62_100_000],
@@ -48,17 +48,19 @@ describe('an amount is read as it was said, whatever the recogniser made of its 
     ['ring four three six fifty and ask for Des', 4_650],
     ['chapters two, four hundred and five', 2_405],
     ['she works for point to point couriers', 4.2],
-  ])('%s is not %p', (text, value) => expect(amountsIn(text)).not.toContain(value));
+  ])('does not read "%s" as %p', (text, value) => expect(amountsIn(text)).not.toContain(value));
 });
 
-test('a number that lacks its "thousand" is taken for one where another amount shows the scale', () => {
-  const leftOut = (text: string) => scalesLeftOut(parseNote(text)).map(({ value }) => value);
-  expect(leftOut('They have three hundred and thirty thousand. Ours went out at three seventy five.')).toEqual([375_000]); // prettier-ignore
+test('proposes an amount in thousands if another amount implies the scale', () => {
+  const leftOut = (text: string) => scalesLeftOut(parseDocument(text)).map(({ value }) => value);
+  expect(leftOut('They have three hundred and thirty thousand. Ours was three seventy five.')).toEqual([
+    375_000,
+  ]);
   expect(leftOut('The list price is R180 000 and delivery is R155.')).toEqual([]);
   expect(leftOut('It costs ninety thousand for forty chairs.')).toEqual([]);
 });
 
-describe('a number that was said with words that sound like digits', () => {
+describe('phone numbers with speech recognition errors', () => {
   it.each([
     ['her cell is oh eight three triple five oh one nine for and she needs it', '0835550194'],
     ['call owe two 1 5 5 1 6 ate ate 3', '0215516883'],
@@ -71,8 +73,13 @@ describe('a number that was said with words that sound like digits', () => {
     ['on plus nine seven four, five five five oh, too one, seven ate. Their mail', '+97455502178'],
     ['ring the main line nine one nine five five five oh one four for on monday', '9195550144'],
     ['call me three oh five five five five oh won ate too', '3055550182'],
-    ['oh three one seven six double five two two no double two sorry oh three one seven six five five two two oh', '0317655220'], // prettier-ignore
-  ])('%s', (text, digits) => expect(parseNote(text).phones.map((phone) => phone.digits)).toEqual([digits]));
+    [
+      'oh three one seven six double five two two no double two sorry oh three one seven six five five two two oh',
+      '0317655220',
+    ],
+  ])('finds the phone number in "%s"', (text, digits) =>
+    expect(parseDocument(text).phones.map((phone) => phone.digits)).toEqual([digits]),
+  );
 
   it.each([
     ['her line seven seven double oh nine hundred one five six with a nought in front', '07700900156'],
@@ -85,29 +92,31 @@ describe('a number that was said with words that sound like digits', () => {
     ['mobile oh seven seven double oh nine hundred four four six in front of the shop', '07700900446'],
     ['ring nine one nine five five five oh one one oh before it closes', '9195550110'],
     ['ring nine one nine five five five oh one one zero in front of the shop', '9195550110'],
-  ])('begins with the nought that is said behind it: %s', (text, digits) =>
-    expect(parseNote(text).phones.map((phone) => phone.digits)).toEqual([digits]),
+  ])('adds a leading zero only if the speaker mentions one after the number: %s', (text, digits) =>
+    expect(parseDocument(text).phones.map((phone) => phone.digits)).toEqual([digits]),
   );
 
-  it('takes no debt for a nought', () => {
+  it('does not read the verb "owe" as a zero', () => {
     const said = 'call them on oh eight two five five five oh one four three. I owe five thousand of them';
-    expect(parseNote(said).phones.map((phone) => phone.digits)).toEqual(['0825550143']);
+    expect(parseDocument(said).phones.map((phone) => phone.digits)).toEqual(['0825550143']);
   });
 
-  it('goes on behind a pause only where the number is not whole', () => {
-    const { phones } = parseNote(
+  it('does not extend a complete number after a pause', () => {
+    const { phones } = parseDocument(
       'call oh eight two five five five oh one four three, for two weeks he is away',
     );
     expect(phones.map((phone) => phone.digits)).toEqual(['0825550143']);
   });
 
-  it('does not take the next word for a digit where the number is whole', () => {
-    const { phones } = parseNote('call her on oh eight two five five five oh one four three for the quote');
+  it('does not read the word after a complete number as a digit', () => {
+    const { phones } = parseDocument(
+      'call her on oh eight two five five five oh one four three for the quote',
+    );
     expect(phones.map((phone) => phone.digits)).toEqual(['0825550143']);
   });
 });
 
-describe('an address that was spelled while it was said', () => {
+describe('spoken email addresses with spelling and recognition errors', () => {
   it.each([
     [
       "it's niamh, that's n i a m h, underscore oshea at shannonkayaks dot ie",
@@ -124,7 +133,9 @@ describe('an address that was spelled while it was said', () => {
     ['mail him buddy at sign of the times dot example', 'buddy@signofthetimes.example'],
     ['mail him buddy at sign hill dot example', 'buddy@hill.example'],
     ['e: huda.nursery at gulfpearl.bh . fit the frame', 'huda.nursery@gulfpearl.bh'],
-  ])('%s', (text, email) => expect(parseNote(text).addresses.map((each) => each.email)).toEqual([email]));
+  ])('finds the address in "%s"', (text, email) =>
+    expect(parseDocument(text).addresses.map((each) => each.email)).toEqual([email]),
+  );
 
   it.each([
     ['goes to info add kestrel freight dot com and she wants it', 'info@kestrelfreight.com'],
@@ -134,7 +145,9 @@ describe('an address that was spelled while it was said', () => {
     ['mail roos at kudu feeds all one word dot co dot za', 'roos@kudufeeds.co.za'],
     ['his mail is dale oh seven at prairie sky coop dot com', 'dale07@prairieskycoop.com'],
     ['General mail box hello at otter brook press dot co dot u k', 'hello@otterbrookpress.co.uk'],
-  ])('%s', (text, email) => expect(parseNote(text).addresses.map((each) => each.email)).toEqual([email]));
+  ])('finds the address in "%s"', (text, email) =>
+    expect(parseDocument(text).addresses.map((each) => each.email)).toEqual([email]),
+  );
 
   it.each([
     [
@@ -149,34 +162,36 @@ describe('an address that was spelled while it was said', () => {
     ['write to info app well spring dental dought n g', 'info@wellspringdental.ng'],
     ['to consuelo arroba huevosanpascual punto mx antes del viernes', 'consuelo@huevosanpascual.mx'],
     ['cellarer at marienwald abbey dot org marienwald abbey in one word', 'cellarer@marienwaldabbey.org'],
-  ])('is read as it was heard: %s', (text, email) =>
-    expect(parseNote(text).addresses.map((each) => each.email)).toEqual([email]),
+  ])('finds the address in "%s"', (text, email) =>
+    expect(parseDocument(text).addresses.map((each) => each.email)).toEqual([email]),
   );
 
-  it('does not take the words before a name for a part of it', () =>
+  it('excludes the words before a repeated name', () =>
     expect(
-      parseNote('so moira, so moira at lock stock dot co dot uk').addresses.map(({ email }) => email),
+      parseDocument('so moira, so moira at lock stock dot co dot uk').addresses.map(({ email }) => email),
     ).toEqual(['moira@lockstock.co.uk']));
 
   it.each(['please add acme dot com to the list', 'she had acme dot com before', 'can you add acme dot com'])(
-    '%s: none',
-    (text) => expect(parseNote(text).addresses).toEqual([]),
+    'finds no address in "%s"',
+    (text) => expect(parseDocument(text).addresses).toEqual([]),
   );
 
-  it('is none if a part of it was not heard', () =>
-    expect(parseNote("it's j o r g e n dot something at halden hyphen tools dot no").addresses).toEqual([]));
+  it('finds no address if the speaker does not know a part', () =>
+    expect(parseDocument("it's j o r g e n dot something at halden hyphen tools dot no").addresses).toEqual(
+      [],
+    ));
 });
 
-describe('the confidence that is shown', () => {
-  const likelihoods = Array.from({ length: 101 }, (_, at) => at / 100);
+describe('displayed confidence', () => {
+  const probabilities = Array.from({ length: 101 }, (_, at) => at / 100);
 
-  it('keeps the order of likelihoods, and what is marked to be checked', () => {
-    const shown = likelihoods.map(shownConfidence);
+  it('preserves the order of probabilities and which of them need review', () => {
+    const shown = probabilities.map(calibrate);
     expect(shown.toSorted((a, b) => a - b)).toEqual(shown);
     for (const [at, confidence] of shown.entries())
-      expect(needsCheck({ confidence })).toBe(needsCheck({ confidence: likelihoods[at] ?? 0 }));
+      expect(needsCheck({ confidence })).toBe(needsCheck({ confidence: probabilities[at] ?? 0 }));
   });
 
-  it('is 0.9 or more only for what is all but certain', () =>
-    expect(likelihoods.filter((each) => shownConfidence(each) >= 0.9)).toEqual([0.99, 1]));
+  it('reaches 0.9 only for probabilities above 0.98', () =>
+    expect(probabilities.filter((each) => calibrate(each) >= 0.9)).toEqual([0.99, 1]));
 });

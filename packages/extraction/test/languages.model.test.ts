@@ -1,7 +1,7 @@
 import { readNote } from './support/read.ts';
 
-describe('a note in Afrikaans', () => {
-  it('is read, and answered in its own words', async () => {
+describe('Afrikaans notes', () => {
+  it('extracts all fields, with next steps in Afrikaans', async () => {
     const text =
       'Ek het vandag met Pieter van der Merwe by Karoo Boerdery gesels. Hy is baie tevrede met die stelsel. ' +
       'Die prys is vyf-en-twintig duisend rand. Ek moet die kwotasie Vrydag vir hom stuur.';
@@ -20,8 +20,8 @@ describe('a note in Afrikaans', () => {
   });
 });
 
-describe('a note in a language without a glossary', () => {
-  it('is read as well as can be, and nothing but an only address is trusted', async () => {
+describe('notes in a language without a glossary', () => {
+  it('extracts values and marks all except the email address for review', async () => {
     const note = await readNote(
       'Heute mit Frau Schneider von Keller Logistik gesprochen, sie will das Angebot über 12.500 Euro bis Freitag. Mail: schneider@keller.de, Telefon 0711 5550482.',
     );

@@ -1,8 +1,8 @@
-import { detectLanguage } from '../src/domain/languages/detect-language.ts';
-import { parseNote } from '../src/domain/reading/note.ts';
+import { detectLanguage } from '../src/document/language/detect-language.ts';
+import { parseDocument } from '../src/entities/document.ts';
 import { growthOf, LINEAR } from './support/growth.ts';
 
-describe('the language of a note', () => {
+describe('detectLanguage', () => {
   it.each([
     ['en', 'Spoke to Sarah Jones at Acme Ltd, she wants the quote by Friday.'],
     ['en', 'mtg w/ dlamini thurs, R45k, snd qte'],
@@ -15,23 +15,27 @@ describe('the language of a note', () => {
     ['es', 'Hablé con la señora García, quiere la cotización mañana.'],
     ['pt', 'Falei com a dona Márcia, ela quer o orçamento até sexta.'],
     ['zu', 'Ngikhulume noSipho, ufuna intengo kusasa ngoba uzothenga.'],
-  ])('is %s: %s', (code, text) => expect(detectLanguage(text).code).toBe(code));
+  ])('detects the language %s: %s', (code, text) => expect(detectLanguage(text).code).toBe(code));
 
-  it('is detected in linear time', async () =>
+  it('runs in linear time', async () =>
     expect(await growthOf('Spoke to Sarah about the quote. ', detectLanguage)).toBeLessThan(LINEAR));
 });
 
-describe('a note in Afrikaans', () => {
+describe('translation of an Afrikaans note', () => {
   it.each([
-    ['names inside a sentence stay', 'Ek het met Koos Vrydag en Annie Môre gepraat.', 'Annie Môre'],
-    ['surnames that begin with a word stay', 'Ek het by Jan van Wyk gebel.', 'Jan van Wyk'],
-    ['addresses stay', 'Stuur dit vir kurator@plaas.co.za asseblief.', 'kurator@plaas.co.za'],
-    ['numbers in one word are read', 'Dit kos agtienduisend rand vir hulle.', 'eighteen thousand'],
-  ])('%s', (_, text, kept) => expect(parseNote(text).text).toContain(kept));
+    ['keeps a name that is an Afrikaans word', 'Ek het met Koos Vrydag en Annie Môre gepraat.', 'Annie Môre'],
+    ['keeps a surname that starts with an Afrikaans word', 'Ek het by Jan van Wyk gebel.', 'Jan van Wyk'],
+    ['keeps an email address', 'Stuur dit vir kurator@plaas.co.za asseblief.', 'kurator@plaas.co.za'],
+    [
+      'translates a number that is written as one word',
+      'Dit kos agtienduisend rand vir hulle.',
+      'eighteen thousand',
+    ],
+  ])('%s', (_, text, expected) => expect(parseDocument(text).text).toContain(expected));
 });
 
-test('of a note in English, what is said in Afrikaans is read as well', () => {
-  const { text, language } = parseNote(
+test('translates an Afrikaans passage in an English note', () => {
+  const { text, language } = parseDocument(
     'I met Anita at her office today, she was fine with it, en ek moet haar teen Maandag die kwotasie stuur.',
   );
   expect(language.isEnglish).toBe(true);

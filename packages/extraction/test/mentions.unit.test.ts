@@ -1,54 +1,66 @@
-import type { ExtractedNote } from '../src/domain/extractor.ts';
-import { findMentions } from '../src/domain/mentions.ts';
-import { findPeople } from '../src/domain/people.ts';
-import { parseNote } from '../src/domain/reading/note.ts';
+import type { ExtractedNote } from '../src/extractor.ts';
+import { findMentions } from '../src/fields/mentions/mentions.ts';
+import { findPeople } from '../src/entities/person/people.ts';
+import { parseDocument } from '../src/entities/document.ts';
 
 type Own = Partial<Pick<ExtractedNote, 'contactName' | 'companyName' | 'dealSize'>>;
 
 const mentionsOf = (text: string, own: Own = {}) => {
-  const note = parseNote(text);
-  return findMentions(note, findPeople(note), {
+  const doc = parseDocument(text);
+  return findMentions(doc, findPeople(doc), {
     contactName: null,
     companyName: null,
     dealSize: null,
     ...own,
   });
 };
-const told = (text: string, own?: Own) =>
+const summaries = (text: string, own?: Own) =>
   mentionsOf(text, own).map(({ kind, value, role }) => `${kind} ${value}: ${role}`);
 
-describe('people', () => {
+describe('mentions of people', () => {
   it.each([
     ['Met Thandi. My colleague Sipho Dlamini will install it.', 'person Sipho Dlamini: colleague'],
     ['Met Thandi, referred by Peter Moore.', 'person Peter Moore: introducer'],
     ['Met Thandi. The decision maker is Sarah Jones.', 'person Sarah Jones: decision-maker'],
     ['Met Thandi. James Brown has the final say.', 'person James Brown: decision-maker'],
     ['Met Thandi and her assistant Lerato Nkosi.', 'person Lerato Nkosi: other'],
-  ])('%s', (text, mention) => expect(told(text, { contactName: 'Thandi' })).toEqual([mention]));
+  ])('finds the role of the person in "%s"', (text, mention) =>
+    expect(summaries(text, { contactName: 'Thandi' })).toEqual([mention]),
+  );
 
   it.each([
-    ['the contact, by any part of the name', 'Spoke to Thandi. Thandi Nkosi was happy.', 'Thandi Nkosi'],
+    ['the contact, named in full or in part', 'Spoke to Thandi. Thandi Nkosi was happy.', 'Thandi Nkosi'],
     ['the salesperson', 'Hi, this is James Brown. I met Thandi today.', 'Thandi'],
-    ['a city or a day', 'Met Thandi in Durban on Friday, then drove to Cape Town.', 'Thandi'],
-  ])('are not %s', (_case, text, contactName) => expect(told(text, { contactName })).toEqual([]));
+    ['cities and days', 'Met Thandi in Durban on Friday, then drove to Cape Town.', 'Thandi'],
+  ])('excludes %s', (_case, text, contactName) => expect(summaries(text, { contactName })).toEqual([]));
 });
 
-describe('companies', () => {
+describe('mentions of companies', () => {
   it.each([
     ['Met Thandi. They are moving to Larkfield.', 'company Larkfield: competitor'],
     ['Met Thandi. Vortair quoted them less.', 'company Vortair: competitor'],
     ['Met Thandi. Their current supplier, Mazwi Security, is slow.', 'company Mazwi Security: supplier'],
-  ])('%s', (text, mention) =>
-    expect(told(text, { contactName: 'Thandi', companyName: 'Karoo Freight' })).toEqual([mention]),
+  ])('finds the role of the company in "%s"', (text, mention) =>
+    expect(summaries(text, { contactName: 'Thandi', companyName: 'Karoo Freight' })).toEqual([mention]),
   );
 
-  it('are not the note’s own, and not those whose part nobody tells', () =>
+  it('compares company names in any script', () =>
     expect(
-      told('Karoo Freight quoted us. Zenith Labs was in the news.', { companyName: 'Karoo Freight Ltd' }),
+      summaries('Met Thandi. They are moving to Вектор. Карго was happy.', {
+        contactName: 'Thandi',
+        companyName: 'Карго',
+      }),
+    ).toEqual(['company Вектор: competitor']));
+
+  it("excludes the customer's company and companies without a role", () =>
+    expect(
+      summaries('Karoo Freight quoted us. Zenith Labs was in the news.', {
+        companyName: 'Karoo Freight Ltd',
+      }),
     ).toEqual([]));
 });
 
-describe('amounts', () => {
+describe('mentions of amounts', () => {
   it.each([
     ['The deal is R50 000, it was R62 000.', 'amount 62000: old-price'],
     ['The deal is R50 000, against a budget of R45 000.', 'amount 45000: budget'],
@@ -58,15 +70,17 @@ describe('amounts', () => {
     ['The deal is R50 000. They still owe us R18 500.', 'amount 18500: invoice'],
     ['The deal is R50 000. The competitor asks R48 000.', 'amount 48000: competitor'],
     ['The deal is R50 000. They paid a deposit of R20 000.', 'amount 20000: other'],
-  ])('%s', (text, mention) => expect(told(text, { dealSize: 50_000 })).toEqual([mention]));
+  ])('finds the role of the amount that is not the deal size in "%s"', (text, mention) =>
+    expect(summaries(text, { dealSize: 50_000 })).toEqual([mention]),
+  );
 
-  it('are money, and not counts, years or percentages', () =>
+  it('excludes counts, years, percentages and reference numbers', () =>
     expect(
-      told('The deal is R50 000 for 1 200 boxes in 2027, 15% up, order 48213.', { dealSize: 50_000 }),
+      summaries('The deal is R50 000 for 1 200 boxes in 2027, 15% up, order 48213.', { dealSize: 50_000 }),
     ).toEqual([]));
 });
 
-it('are in the order of the note, each once, twenty at most', () => {
+it('returns at most twenty distinct mentions, in the order of the note', () => {
   const many = Array.from({ length: 40 }, (_, n) => `R${n + 1} 000 went to stock.`).join(' ');
   const found = mentionsOf(`${many} R1 000 again.`);
   expect(found).toHaveLength(20);

@@ -1,9 +1,10 @@
-import { withNumbersOfLanguages } from '../src/domain/languages/numbers-of-languages.ts';
-import { findPhoneNumbers } from '../src/domain/phone-numbers.ts';
-import { parseNote } from '../src/domain/reading/note.ts';
-import { tokenize } from '../src/domain/reading/tokens.ts';
+import { withNumbersOfLanguages } from '../src/entities/numbers/numbers-of-languages.ts';
+import { findPhoneNumbers } from '../src/entities/phone/recognizer.ts';
+import { parseDocument } from '../src/entities/document.ts';
+import { tokenize, type Token } from '../src/document/tokenize.ts';
 
-const written = (text: string) => withNumbersOfLanguages(tokenize(text)).map((token) => token.text).join(' '); // prettier-ignore
+const joinTexts = (tokens: Token[]) => tokens.map(({ text }) => text).join(' ');
+const written = (text: string) => joinTexts(withNumbersOfLanguages(tokenize(text)));
 
 test.each([
   ['Afrikaans', 'vyftien duisend per month', '15 thousand per month'],
@@ -51,7 +52,7 @@ test.each([
   ['isiXhosa', 'amawaka angamashumi amathathu anesihlanu', '35 thousand'],
   ['Sesotho', 'dikete tse leshome le metso e mehlano', '15 thousand'],
   ['Tamil', 'onnara latcham for two machines', '150 thousand for two machines'],
-])('%s: %s', (_, said, numbers) => expect(written(said)).toBe(numbers));
+])('converts %s number words to digits: %s', (_, spoken, numbers) => expect(written(spoken)).toBe(numbers));
 
 test.each([
   ['25 tys. zł. Szkoda', '25 thousand zł . Szkoda'],
@@ -63,15 +64,19 @@ test.each([
   ['TSh milioni 12.5', 'TSh 12500 thousand'],
   ['kubiza uR96 000', 'kubiza u R 96 000'],
   ['ngo-R12 000', 'ngo- R 12 000'],
-])('as English writes it: %s', (said, english) => expect(written(said)).toBe(english));
+])('converts scales and prefixes of other languages to English: %s', (text, english) =>
+  expect(written(text)).toBe(english),
+);
 
-test('the full stop of an abbreviation ends no sentence where it goes on', () =>
-  expect(withNumbersOfLanguages(tokenize('25 tys. zł. Szkoda')).map(({ sentence }) => sentence)).toEqual([0, 0, 0, 0, 1])); // prettier-ignore
+test('continues a sentence after the full stop of an abbreviation', () => {
+  const tokens = withNumbersOfLanguages(tokenize('25 tys. zł. Szkoda'));
+  expect(tokens.map(({ sentence }) => sentence)).toEqual([0, 0, 0, 0, 1]);
+});
 
 test.each([
   ['German', 'null sieben elf, fünf fünf fünf, vierundvierzig', '071155544'],
   ['Dutch', 'nul zesenvijftig, vijf vijf vijf, nul acht negen', '056555089'],
-  ['Dutch, half of it in English', 'zero one three vijf vijf vijf zes negen zes zero', '0135556960'],
+  ['Dutch and English', 'zero one three vijf vijf vijf zes negen zes zero', '0135556960'],
   ['Swedish', 'noll fem ett ett fem fem fem åtta åtta', '051155588'],
   ['Polish', 'sześć zero dwa pięć pięć pięć dziewięć jeden zero i trzeba', '602555910'],
   ['French', 'zéro six, quarante-deux, cinquante-cinq, douze, soixante-dix-huit', '0642551278'],
@@ -81,15 +86,20 @@ test.each([
   ['Portuguese', 'meia dois nove nove um, cinco cinco cinco, zero um quatro', '62991555014'],
   ['Swahili', 'sifuri saba mbili mbili, tano tano tano, sifuri tatu, tisa moja', '07225550391'],
   ['Malay', 'kosong satu dua lima lima lima kosong tiga tiga tujuh', '0125550337'],
-  ['with a country code', 'plus trente-trois six douze trente-quatre cinquante-six soixante-dix-huit', '+33612345678'],
-])('a phone number in %s: %s', (_, said, digits) =>
-  expect(findPhoneNumbers(`x ${said}`).map((phone) => phone.digits)).toEqual([digits])); // prettier-ignore
+  [
+    'French with a country code',
+    'plus trente-trois six douze trente-quatre cinquante-six soixante-dix-huit',
+    '+33612345678',
+  ],
+])('finds a phone number in %s: %s', (_, spoken, digits) =>
+  expect(findPhoneNumbers(`x ${spoken}`).map((phone) => phone.digits)).toEqual([digits]),
+);
 
 test.each([
   'seven of the once mil, dos and six to go to fire the elf',
   'cuatro cinco seis siete ocho nueve dos mil pesos',
   'uno dos tres probando',
-])('no phone number: %s', (text) => expect(findPhoneNumbers(text)).toEqual([]));
+])('finds no phone number in "%s"', (text) => expect(findPhoneNumbers(text)).toEqual([]));
 
 test.each([
   'call 12 Mila at ten to six',
@@ -101,11 +111,10 @@ test.each([
   'an elf and a die',
   'lima bean at cent store',
   'one hundred and twenty thousand rand',
-])('English stays as it is: %s', (text) =>
-  expect(written(text)).toBe(tokenize(text).map((token) => token.text).join(' '))); // prettier-ignore
+])('does not change English text: %s', (text) => expect(written(text)).toBe(joinTexts(tokenize(text))));
 
-test('an amount is found where it was said', () => {
+test('keeps the original offset of a converted number', () => {
   const text = 'Gurpreet is happy. Hum ne dhai lakh rupees quote kiya, invoice kal.';
-  const number = parseNote(text).tokens.find(({ kind }) => kind === 'number');
+  const number = parseDocument(text).tokens.find(({ kind }) => kind === 'number');
   expect(number).toMatchObject({ text: '250', start: text.indexOf('dhai') });
 });

@@ -1,39 +1,46 @@
-import { findAmounts, roundNumbers } from '../src/domain/amounts.ts';
-import { findPhoneNumbers } from '../src/domain/phone-numbers.ts';
-import { findSpokenAddresses } from '../src/domain/spoken-email.ts';
-import { tokenize } from '../src/domain/reading/tokens.ts';
+import { findAmounts } from '../src/entities/money/recognizer.ts';
+import { findRoundAmounts } from '../src/entities/money/round-amounts.ts';
+import { findPhoneNumbers } from '../src/entities/phone/recognizer.ts';
+import { findSpokenAddresses } from '../src/entities/email/spoken-email.ts';
+import { tokenize } from '../src/document/tokenize.ts';
 
-describe('numbers to dial', () => {
+describe('findPhoneNumbers', () => {
   it.each([
-    ['American groups', 'on 602 555 0191.', ['6025550191']],
-    ['groups of three', 'tel 71 555 204', ['71555204']],
-    ['an area code that stands apart', 'Tel. 0351 / 555 01 70', ['03515550170']],
-    ['a count right before', "We're here till 3. 01632 960 908", ['01632960908']],
-    ['a date right before', 'by 10/3 0722 555 610', ['0722555610']],
-    ['a time said right before', 'at three. oh seven two five five five nine one three four', ['0725559134']],
-    ['what isiZulu joins to it', 'shayela ku-082 555 0143', ['0825550143']],
-    ['no amount', 'CHF 54 300.00', []],
-    ['no short amount', 'R 1 250 000', []],
-    ['digits heard as words', 'zero seven too for ate won five nine three six', ['0724815936']],
+    ['groups of a US number', 'on 602 555 0191.', ['6025550191']],
+    ['groups of two and three digits', 'tel 71 555 204', ['71555204']],
+    ['an area code before a slash', 'Tel. 0351 / 555 01 70', ['03515550170']],
+    ['a number after "till 3"', "We're here till 3. 01632 960 908", ['01632960908']],
+    ['a number after a date', 'by 10/3 0722 555 610', ['0722555610']],
     [
-      'digits heard as words behind a plus',
+      'a number after a spoken time',
+      'at three. oh seven two five five five nine one three four',
+      ['0725559134'],
+    ],
+    ['a number with an isiZulu prefix', 'shayela ku-082 555 0143', ['0825550143']],
+    ['none in an amount with cents', 'CHF 54 300.00', []],
+    ['none in an amount', 'R 1 250 000', []],
+    ['digits misheard as words', 'zero seven too for ate won five nine three six', ['0724815936']],
+    [
+      'misheard digits after a plus',
       'plus for for, seven nine one one, oh six too, eight ate won',
       ['+447911062881'],
     ],
     [
-      'words behind a number',
+      'a number before "for"',
       'call on oh eight two five five five oh one four three for lunch',
       ['0825550143'],
     ],
-    ['digits and words mixed', 'oh-three-one 764 double-2 18. ring 2pm', ['0317642218']],
-    ['a digit word between typed ones', '06 one8 treble-2 40 9', ['0618222409']],
+    ['digits mixed with number words', 'oh-three-one 764 double-2 18. ring 2pm', ['0317642218']],
+    ['a number word between digits', '06 one8 treble-2 40 9', ['0618222409']],
     [
-      'a group said anew',
+      'a group that the speaker corrects',
       'oh eight two five five five, sorry, five six five, oh one four three',
       ['0825650143'],
     ],
-    ['no number said in words', 'eight thousand nine hundred and fifty', []],
-  ])('%s', (_, text, digits) => expect(findPhoneNumbers(text).map((phone) => phone.digits)).toEqual(digits));
+    ['none in an amount in words', 'eight thousand nine hundred and fifty', []],
+  ])('finds phone numbers: %s', (_, text, digits) =>
+    expect(findPhoneNumbers(text).map((phone) => phone.digits)).toEqual(digits),
+  );
 });
 
 describe('amounts', () => {
@@ -91,13 +98,13 @@ describe('amounts', () => {
     ['1 250 000', 1_250_000],
     ['1.250.000,00', 1_250_000],
     ['1,25,000', 125_000],
-  ])('%s', (text, value) => {
+  ])('parses "%s"', (text, value) => {
     const [amount] = findAmounts(tokenize(text));
     expect(amount?.value).toBeCloseTo(value, 6);
   });
 
-  it('in thousands and hundreds without the words, but not in a row of digits', () => {
-    const values = (text: string) => roundNumbers(tokenize(text)).map(({ value }) => value);
+  it('infers unspoken thousands and hundreds, except in a sequence of digits or a year', () => {
+    const values = (text: string) => findRoundAmounts(tokenize(text)).map(({ value }) => value);
     expect(values('we said eighteen five for it')).toEqual([18_500]);
     expect(values('eighteen five five one two')).toEqual([]);
     expect(values('forty two fifty for the antifoul')).toEqual([4_250]);
@@ -107,91 +114,103 @@ describe('amounts', () => {
   it.each([
     ['the seven k one', 7_000],
     ['I have two thousand, five of them broken', 2_000],
-  ])('no further than it goes: %s', (text, value) =>
+  ])('stops before a number that is not part of the amount: %s', (text, value) =>
     expect(findAmounts(tokenize(text))[0]?.value).toBe(value),
   );
 });
 
-describe('addresses said aloud', () => {
+const addressesIn = (text: string) => findSpokenAddresses(tokenize(text)).map(({ email }) => email);
+
+describe('spoken email addresses', () => {
   it.each([
-    ['the country letter by letter', 'dustin at prairie rose dot c a', 'dustin@prairierose.ca'],
-    ['the longest that was spelled', 'mutinta at zambezigrain dot c o m', 'mutinta@zambezigrain.com'],
-    ['both parts spelled', 'office at talisker dot c o dot u k', 'office@talisker.co.uk'],
-    ['a point in the name', 'his email is haddad at cedar point dot com', 'haddad@cedarpoint.com'],
-    ['not from the sentence before', 'On the list. rangi at brigade dot nz', 'rangi@brigade.nz'],
-    ['not from before a comma', 'email Ciro beforehand, ciro at bakery dot com', 'ciro@bakery.com'],
-    ['"no space"', 'her email is jo anne no space dot oconnell at linen dot ie', 'joanne.oconnell@linen.ie'],
+    ['a spelled country domain', 'dustin at prairie rose dot c a', 'dustin@prairierose.ca'],
     [
-      '"all one word"',
+      'a spelled top-level domain that starts with another',
+      'mutinta at zambezigrain dot c o m',
+      'mutinta@zambezigrain.com',
+    ],
+    ['two spelled parts of a domain', 'office at talisker dot c o dot u k', 'office@talisker.co.uk'],
+    ['"point" inside a domain', 'his email is haddad at cedar point dot com', 'haddad@cedarpoint.com'],
+    ['an address after a full stop', 'On the list. rangi at brigade dot nz', 'rangi@brigade.nz'],
+    ['an address after a comma', 'email Ciro beforehand, ciro at bakery dot com', 'ciro@bakery.com'],
+    [
+      'the instruction "no space"',
+      'her email is jo anne no space dot oconnell at linen dot ie',
+      'joanne.oconnell@linen.ie',
+    ],
+    [
+      'the instruction "all one word"',
       'mail is mfundo gasa all one word at gasa couches dot co dot za',
       'mfundogasa@gasacouches.co.za',
     ],
     [
-      '"one word" of a part',
+      'the instruction "one word" for one part',
       'at yemisi dot lagosbeads, one word, at gmail dot com',
       'yemisi.lagosbeads@gmail.com',
     ],
-    ['a letter that stands twice', "b dot haris two r's at dunmore dot co dot uk", 'b.harris@dunmore.co.uk'],
+    ['the instruction "two r\'s"', "b dot haris two r's at dunmore dot co dot uk", 'b.harris@dunmore.co.uk'],
     [
-      'a letter that is there twice',
+      'the instruction "two r\'s" for a double letter',
       "b dot harris two r's at dunmore dot co dot uk",
       'b.harris@dunmore.co.uk',
     ],
-    ['"double l"', 'mary dot kilian double l at lifts dot ie', 'mary.killian@lifts.ie'],
-    ['"with a k"', 'marc with a k dot ode at tugs dot na', 'marc.ode@tugs.na'],
-    ['"lower case"', 'it is studio hoff all lower case at raum dot ch', 'studiohoff@raum.ch'],
+    ['the instruction "double l"', 'mary dot kilian double l at lifts dot ie', 'mary.killian@lifts.ie'],
+    ['the instruction "with a k"', 'marc with a k dot ode at tugs dot na', 'marc.ode@tugs.na'],
+    [
+      'the instruction "all lower case"',
+      'it is studio hoff all lower case at raum dot ch',
+      'studiohoff@raum.ch',
+    ],
     [
       '"double" in a spelled word',
       'mail t double o t s i e at homemail dot co dot za',
       'tootsie@homemail.co.za',
     ],
-    ['"hello"', 'use hello at little fynbos dot co dot za', 'hello@littlefynbos.co.za'],
-    ['the second of two "at"', 'let him know at paulo at cruz dot com', 'paulo@cruz.com'],
-  ])('%s', (_, text, email) =>
-    expect(findSpokenAddresses(tokenize(text)).map((address) => address.email)).toEqual([email]),
-  );
-});
-
-describe('other ways to write an address that was said', () => {
-  const readings = (text: string) =>
-    findSpokenAddresses(tokenize(text)).flatMap(({ readings: others = [] }) =>
-      others.map(({ email }) => email),
-    );
-
-  it.each([
-    ['words before "at"', "it's now box office at pear tree dot ie", 'boxoffice@peartree.ie'],
-    ['small words inside', 'write to see the sea at villas dot gh', 'seethesea@villas.gh'],
-    ['letters that are said before it', 'mail w sell key at barn dot com', 'wsellkey@barn.com'],
-    ['a joiner inside', 'id shop dot shift b at loom dot co dot in', 'shop.shiftb@loom.co.in'],
-    ['a number of the domain in words', 'asha at nine elms dot co dot uk', 'asha@nineelms.co.uk'],
-    ['a comment that ends the domain', 'buy at cotton spelling dot com', 'buy@cottonspelling.com'],
-    ['one word less of a name', 'dare drew rang, mail dare drew at copper dot ie', 'drew@copper.ie'],
-    ['the domain corrected', 'desk at umber dot com no sorry dot org', 'desk@umber.org'],
-  ])('%s', (_, text, email) => expect(readings(text)).toContain(email));
-
-  it.each(['call me at acme dot com', 'we were at acme dot com'])('a pronoun ends none: %s', (text) =>
-    expect(findSpokenAddresses(tokenize(text))).toEqual([]),
-  );
-
-  it('one that ends in a small word is to be checked', () =>
-    expect(findSpokenAddresses(tokenize('upstairs ice man at ever glade dot com'))).toMatchObject([
-      { email: 'iceman@everglade.com', doubtful: true },
-    ]));
-
-  it.each([
-    ['the word mail ends a domain', 'taff at outer mail dot com', 'taff@outermail.com'],
-    ['a full stop of a pause', 'chip at oak eye stairs. dot scot', 'chip@oakeyestairs.scot'],
+    ['the local part "hello"', 'use hello at little fynbos dot co dot za', 'hello@littlefynbos.co.za'],
+    ['"mail" at the end of a domain', 'taff at outer mail dot com', 'taff@outermail.com'],
+    ['a full stop before "dot"', 'chip at oak eye stairs. dot scot', 'chip@oakeyestairs.scot'],
     [
-      'a part that is spelled',
+      'a domain and its spelling',
       'claims at ice berg growers i c e b e r g dot com',
       'claims@iceberggrowers.com',
     ],
     ['the letter "aitch"', 'grace at foods dot com dot gee aitch', 'grace@foods.com.gh'],
-  ])('and at once: %s', (_, text, email) =>
-    expect(findSpokenAddresses(tokenize(text)).map((address) => address.email)).toEqual([email]),
-  );
+    ['the second "at" as the at sign', 'let him know at paulo at cruz dot com', 'paulo@cruz.com'],
+  ])('parses %s', (_, text, email) => expect(addressesIn(text)).toEqual([email]));
 
-  it('does not take in who is reached on it', () => {
-    expect(readings('reach sarah on s dash jonas at gmail dot com').join(' ')).not.toMatch(/sarah|ons/);
+  it('ignores "call me at" and "we were at"', () => {
+    expect(addressesIn('call me at acme dot com')).toEqual([]);
+    expect(addressesIn('we were at acme dot com')).toEqual([]);
+  });
+
+  it('marks an address for review if the word before "at" is a function word', () =>
+    expect(findSpokenAddresses(tokenize('upstairs ice man at ever glade dot com'))).toMatchObject([
+      { email: 'iceman@everglade.com', needsReview: true },
+    ]));
+});
+
+describe('alternative spellings of a spoken address', () => {
+  const alternativesIn = (text: string) =>
+    findSpokenAddresses(tokenize(text)).flatMap(({ alternatives: others = [] }) =>
+      others.map(({ email }) => email),
+    );
+
+  it.each([
+    ['a local part with more words', "it's now box office at pear tree dot ie", 'boxoffice@peartree.ie'],
+    ['a local part with function words', 'write to see the sea at villas dot gh', 'seethesea@villas.gh'],
+    ['a local part with a preceding letter', 'mail w sell key at barn dot com', 'wsellkey@barn.com'],
+    ['a local part with a dot', 'id shop dot shift b at loom dot co dot in', 'shop.shiftb@loom.co.in'],
+    ['a domain with a number in words', 'asha at nine elms dot co dot uk', 'asha@nineelms.co.uk'],
+    ['a domain that ends in "spelling"', 'buy at cotton spelling dot com', 'buy@cottonspelling.com'],
+    [
+      'a local part without its first word',
+      'dare drew rang, mail dare drew at copper dot ie',
+      'drew@copper.ie',
+    ],
+    ['a corrected domain', 'desk at umber dot com no sorry dot org', 'desk@umber.org'],
+  ])('proposes %s', (_, text, email) => expect(alternativesIn(text)).toContain(email));
+
+  it('does not propose the name before the address as part of the address', () => {
+    expect(alternativesIn('reach sarah on s dash jonas at gmail dot com').join(' ')).not.toMatch(/sarah|ons/);
   });
 });

@@ -1,21 +1,28 @@
-import { withSides, type Speaker } from '../src/domain/learned/speaker-sides.ts';
-import { findTurns, type Side } from '../src/domain/reading/dialogue.ts';
+import { speakersOf, withPhrases, withSides } from '../src/fields/speaker-sides.ts';
+import { findTurns, type Side } from '../src/document/turns.ts';
 
 const text = 'Ann: a\nBo: b\nCy: c\nAnn: d\nBo: e\nCy: f';
-const speaker = (name: string, side: Side = 'unknown'): Speaker => ({
-  name,
-  side,
-  option: { groups: [], features: [] },
+const turns = findTurns(text);
+
+test.each<[string, Record<string, Side>, number[], Side[]]>([
+  ['chooses the more probable side', {}, [0.9, 0.2, 0.6], ['ours', 'theirs', 'ours']],
+  ['classifies at least one speaker as the customer', {}, [0.9, 0.8, 0.6], ['ours', 'ours', 'theirs']],
+  ['classifies at least one speaker as the seller', {}, [0.1, 0.2, 0.3], ['theirs', 'theirs', 'ours']],
+  ['keeps a labelled side', { Ann: 'theirs' }, [0.9, 0.8, 0.2], ['theirs', 'ours', 'theirs']],
+])('%s', (_, labelled, probabilities, [Ann, Bo, Cy]) => {
+  const speakers = speakersOf({ text, turns }).map((each) => ({
+    ...each,
+    side: labelled[each.name] ?? 'unknown',
+  }));
+  const sides = withSides(turns, speakers, probabilities).map(({ speaker, side }) => [speaker, side]);
+  expect(Object.fromEntries(sides)).toEqual({ Ann, Bo, Cy });
 });
-const given = (speakers: Speaker[], chances: number[]) =>
-  Object.fromEntries(withSides(findTurns(text), speakers, chances).map(({ speaker: name, side }) => [name, side])); // prettier-ignore
 
-test.each([
-  ['the likelier side', [0.9, 0.2, 0.6], { Ann: 'ours', Bo: 'theirs', Cy: 'ours' }],
-  ['somebody buys, however likely all are to sell', [0.9, 0.8, 0.6], { Ann: 'ours', Bo: 'ours', Cy: 'theirs' }],
-  ['somebody sells, however unlikely', [0.1, 0.2, 0.3], { Ann: 'theirs', Bo: 'theirs', Cy: 'ours' }],
-])('%s', (_, chances, expected) =>
-  expect(given([speaker('Ann'), speaker('Bo'), speaker('Cy')], chances)).toEqual(expected)); // prettier-ignore
+test('returns no speakers for a text that is not a conversation', () => {
+  expect(speakersOf({ text: 'Spoke to Ann.', turns: [] })).toEqual([]);
+});
 
-test('a label is believed, whatever is said', () =>
-  expect(given([speaker('Ann', 'theirs'), speaker('Bo'), speaker('Cy')], [0.9, 0.8, 0.2])).toEqual({ Ann: 'theirs', Bo: 'ours', Cy: 'theirs' })); // prettier-ignore
+test('does not adjust probabilities if one of them is certain', () => {
+  const speakers = speakersOf({ text, turns });
+  expect(withPhrases({ text, turns }, speakers, [0.9, 0.5, 0.5])).toEqual([0.9, 0.5, 0.5]);
+});

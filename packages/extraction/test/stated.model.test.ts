@@ -1,13 +1,17 @@
-import { findPeople } from '../src/domain/people.ts';
-import { parseNote as clean } from '../src/domain/reading/note.ts';
-import { statedAmounts, statedEmails, statedPhones } from '../src/domain/stated/statements.ts';
+import { findPeople } from '../src/entities/person/people.ts';
+import { parseDocument as clean } from '../src/entities/document.ts';
+import {
+  explicitAmounts,
+  explicitEmails,
+  explicitPhones,
+} from '../src/fields/statements/explicit-statements.ts';
 import { readNote } from './support/read.ts';
 import { deniedNotes } from './support/statements/denied.ts';
 import { dice } from './support/statements/dice.ts';
 import { statedNotes } from './support/statements/notes.ts';
 
-describe('what a note states outright for the contact is never dropped', () => {
-  test.each([1, 2])('keeps the value of every sentence (seed %i)', async (seed) => {
+describe('explicitly stated contact details and amounts', () => {
+  test.each([1, 2])('extracts the stated value from every sentence (seed %i)', async (seed) => {
     const wrong: unknown[] = [];
     for (const { field, text, value } of statedNotes(dice(seed))) {
       const found = await readNote(text);
@@ -29,22 +33,24 @@ describe('what a note states outright for the contact is never dropped', () => {
     ['Spoke to Ann Hill. The deal is R 1978000.', 'dealSize', 1_978_000],
     ['Spoke to Ann Hill. The deal is worth 2000.', 'dealSize', 2000],
     ['Spoke to Ann Hill. The deal is fifty k, no sorry, sixty k.', 'dealSize', 60_000],
-  ] as const)('%s', async (text, field, value) => {
+  ] as const)('extracts the stated value from "%s"', async (text, field, value) => {
     expect((await readNote(text))[field]).toBe(value);
   }); // prettier-ignore
 });
 
 test.each([1, 2])(
-  'ignores denials, doubts, commands, and values of somebody else (seed %i)',
+  'finds no explicit statement in denials, doubts, commands and details of other people (seed %i)',
   async (seed) => {
     const stating: string[] = [];
     for (const { field, text, value } of deniedNotes(dice(seed))) {
       const { contactName: name, companyName: company } = await readNote(text);
       const note = clean(text);
       const who = { people: findPeople(note), name, company };
-      const stated = { contactEmail: statedEmails, contactPhone: statedPhones, dealSize: statedAmounts }[
-        field
-      ];
+      const stated = {
+        contactEmail: explicitEmails,
+        contactPhone: explicitPhones,
+        dealSize: explicitAmounts,
+      }[field];
       if (stated(note, who).some((each) => each.value === value)) stating.push(text);
     }
     expect(stating).toEqual([]);

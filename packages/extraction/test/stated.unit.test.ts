@@ -1,50 +1,50 @@
-import { findPeople } from '../src/domain/people.ts';
-import { parseNote as clean } from '../src/domain/reading/note.ts';
-import { preferStated } from '../src/domain/stated/prefer-stated.ts';
-import { isStatedContact, statedAmounts } from '../src/domain/stated/statements.ts';
+import { findPeople } from '../src/entities/person/people.ts';
+import { parseDocument } from '../src/entities/document.ts';
+import { preferExplicit } from '../src/fields/statements/prefer-explicit.ts';
+import { isExplicitContact, explicitAmounts } from '../src/fields/statements/explicit-statements.ts';
 
 test.each([
-  'Spoke to Ann Hill. The deal is 50 users.',
-  'Spoke to Ann Hill. The deal is for 2026 units.',
-  'Spoke to Ann Hill. "The deal is R90 000", her radio said.',
-  'This is a test record. The deal is R90 000.',
-])('no deal is stated: %s', (text) => {
-  const note = clean(text);
-  expect(statedAmounts(note, { people: findPeople(note), name: 'Ann Hill', company: null })).toEqual([]);
+  ['a count', 'Spoke to Ann Hill. The deal is 50 users.'],
+  ['a large count', 'Spoke to Ann Hill. The deal is for 2026 units.'],
+  ['a quoted amount', 'Spoke to Ann Hill. "The deal is R90 000", her radio said.'],
+  ['an amount in a test record', 'This is a test record. The deal is R90 000.'],
+])('explicitAmounts ignores %s', (_, text) => {
+  const doc = parseDocument(text);
+  expect(explicitAmounts(doc, { people: findPeople(doc), name: 'Ann Hill', company: null })).toEqual([]);
 });
 
-describe('between what the weights chose and what is stated', () => {
+describe('preferExplicit', () => {
   const span = { start: 0, end: 1 };
-  const chosen = { value: 'chosen', confidence: 0.8, spans: [span] };
-  const stated = (value: string, owned = true) => ({ value, owned, span });
-  const even = () => 0.2;
+  const predicted = { value: 'predicted', confidence: 0.8, spans: [span] };
+  const statement = (value: string, owned = true) => ({ value, owned, span });
+  const equal = () => 0.2;
 
-  test('a choice stands where nothing else is stated', () => {
-    expect(preferStated(chosen, [], even)).toBe(chosen);
-    expect(preferStated(chosen, [stated('other'), stated('chosen')], even)).toEqual({
-      ...chosen,
+  test('keeps a prediction if no value or the same value is stated', () => {
+    expect(preferExplicit(predicted, [], equal)).toBe(predicted);
+    expect(preferExplicit(predicted, [statement('other'), statement('predicted')], equal)).toEqual({
+      ...predicted,
       stated: true,
     });
   });
 
-  test('what is stated takes the place of none, as sure as the weights are of it', () => {
-    expect(preferStated(null, [], even)).toBeNull();
-    expect(preferStated(null, [stated('only', false)], even)).toMatchObject({
+  test('uses a statement if nothing is predicted, with the probability of its value as confidence', () => {
+    expect(preferExplicit(null, [], equal)).toBeNull();
+    expect(preferExplicit(null, [statement('only', false)], equal)).toMatchObject({
       value: 'only',
       confidence: 0.2,
     });
-    expect(preferStated(null, [stated('only')], () => 0)).toMatchObject({ confidence: 0.01 });
+    expect(preferExplicit(null, [statement('only')], () => 0)).toMatchObject({ confidence: 0.01 });
   });
 
-  test('of several the likeliest is taken, of equally likely ones the last', () => {
-    const several = [stated('first'), stated('second')];
-    expect(preferStated(null, several, even)?.value).toBe('second');
-    expect(preferStated(null, several, (value) => (value === 'first' ? 0.3 : 0.1))?.value).toBe('first');
+  test('uses the most probable statement, or the last of equally probable ones', () => {
+    const several = [statement('first'), statement('second')];
+    expect(preferExplicit(null, several, equal)?.value).toBe('second');
+    expect(preferExplicit(null, several, (value) => (value === 'first' ? 0.3 : 0.1))?.value).toBe('first');
   });
 
-  test('another choice gives way only to what is said to be the contact’s', () => {
-    expect(preferStated(chosen, [stated('hers')], even)?.value).toBe('hers');
-    expect(preferStated(chosen, [stated('a number', false)], even)).toBe(chosen);
+  test('replaces a prediction only if the statement names the contact as the owner', () => {
+    expect(preferExplicit(predicted, [statement('hers')], equal)?.value).toBe('hers');
+    expect(preferExplicit(predicted, [statement('a number', false)], equal)).toBe(predicted);
   });
 });
 
@@ -55,8 +55,8 @@ test.each([
   ['Spoke to Sarah Jones at Acme Ltd. This was a sandbox entry for the sales academy.', false],
   ['He spoke to Sarah Jones at Acme Ltd.', false],
   ['Spoke to Sarah Jones.', false],
-])('%s states its contact: %s', (text, isStated) => {
-  const note = clean(text);
-  const person = findPeople(note).find((each) => each.text === 'Sarah Jones');
-  expect(person && isStatedContact(note, person)).toBe(isStated);
+])('reports whether %j explicitly names the contact: %s', (text, isStated) => {
+  const doc = parseDocument(text);
+  const person = findPeople(doc).find((each) => each.text === 'Sarah Jones');
+  expect(person && isExplicitContact(doc, person)).toBe(isStated);
 });

@@ -1,19 +1,20 @@
-import { NO_CLAIMS, withEvidence } from '../src/domain/evidence.ts';
-import { parseNote } from '../src/domain/reading/note.ts';
+import { EMPTY_PREDICTION } from '../src/fields/prediction.ts';
+import { verify } from '../src/verify/evidence.ts';
+import { parseDocument } from '../src/entities/document.ts';
 
 const checked = (steps: string) =>
-  withEvidence(
-    { ...NO_CLAIMS, nextSteps: { value: steps, confidence: 0.9, spans: [] } },
-    parseNote(`Spoke to Sarah Jones at Acme Ltd today. ${steps}`),
-    'test',
+  verify(
+    { ...EMPTY_PREDICTION, nextSteps: { value: steps, confidence: 0.9, spans: [] } },
+    parseDocument(`Spoke to Sarah Jones at Acme Ltd today. ${steps}`),
+    { extractedBy: 'test' },
   ).nextSteps;
 
-test('next steps are three sentences at most, however many the engine gives', () => {
+test('limits next steps to three sentences', () => {
   const steps = Array.from({ length: 40 }, (_, day) => `Send her quote number ${day}.`);
   expect(checked(steps.join(' '))).toBe(steps.slice(0, 3).join(' '));
 });
 
-test('next steps are thirty words at most, and no sentence of them is cut', () => {
+test('limits next steps to thirty words without cutting a sentence', () => {
   const steps = Array.from(
     { length: 3 },
     (_, day) => `Send her quote number ${day} for the forty grey chairs by Friday afternoon.`,

@@ -1,14 +1,13 @@
-import { stepSentence, withNames } from '../src/domain/step-sentences.ts';
-import { fittingSentences, sentencesOf } from '../src/domain/written-steps.ts';
+import { stepSentence, withNames } from '../src/fields/next-steps/step-sentences.ts';
+import { fittingSentences, sentencesOf } from '../src/fields/next-steps/written-steps.ts';
 
 const stepsIn = (text: string) =>
   fittingSentences(sentencesOf(text))
     .map((sentence) => sentence.text)
     .join(' ');
 
-describe('a clause becomes a sentence', () => {
+describe('stepSentence', () => {
   it.each<[string, string]>([
-    // A capital and a full stop.
     ['send the quote by friday', 'Send the quote by Friday.'],
     ['call extension five five two on friday', 'Call extension five five two on Friday.'],
     ['when i when i come i bring it', 'When I come I bring it.'],
@@ -33,7 +32,6 @@ describe('a clause becomes a sentence', () => {
     ['doc pack to Absa mon', 'Doc pack to Absa Mon.'],
     ['quote by may 12', 'Quote by May 12.'],
     ['this may take until march 3', 'This may take until March 3.'],
-    // Headings, speakers, bullets and times of a recording.
     ['Rep: I will send the quote today', 'I will send the quote today.'],
     ['Anna Smith: I sign on Monday', 'I sign on Monday.'],
     ['[00:12] Anna: I sign on Monday', 'I sign on Monday.'],
@@ -48,7 +46,6 @@ describe('a clause becomes a sentence', () => {
     ['Event time: Thursday 10:30 (EET)', 'Event time Thursday 10:30 (EET).'],
     ['send offer before 17:00', 'Send offer before 17:00.'],
     ['[visitor] fix the pipe by Friday', 'Fix the pipe by Friday.'],
-    // Fillers, openers, greetings and sign-offs.
     ['and so um i need to uh send her the quote', 'I need to send her the quote.'],
     ['but then basically she signs on thursday', 'She signs on Thursday.'],
     ['Hi Sarah, please send the contract', 'Please send the contract.'],
@@ -67,11 +64,9 @@ describe('a clause becomes a sentence', () => {
     ['look into the leak right away', 'Look into the leak right away.'],
     ['he will do so', 'He will do so.'],
     ['please note that the samples leave on Monday', 'Please note that the samples leave on Monday.'],
-    // What was only reported.
     ["he said he'll send the PO on friday", "He'll send the PO on Friday."],
     ["I told her I'd check with the factory", "I'd check with the factory."],
     ['She thinks they will sign on Monday', 'She thinks they will sign on Monday.'],
-    // Repeated and taken back.
     ['she signs on thursday when i when i come past', 'She signs on Thursday when I come past.'],
     ['the driver collects it on on monday', 'The driver collects it on Monday.'],
     ['call him on Tuesday, no, Wednesday', 'Call him on Wednesday.'],
@@ -80,7 +75,6 @@ describe('a clause becomes a sentence', () => {
     ['send fifty no wait fifteen cases', 'Send fifteen cases.'],
     ['call her tuesday i mean wednesday', 'Call her Wednesday.'],
     ['meet at two, no, three on Friday', 'Meet at three on Friday.'],
-    // Addresses and numbers, with what leads to them.
     ['send it to jan@x.co.za by Friday', 'Send it by Friday.'],
     ['Send the invoice to billing@tinyrocket.dev and cc me', 'Send the invoice and cc me.'],
     ['Call him on 0825550143 next Tuesday', 'Call him next Tuesday.'],
@@ -99,7 +93,6 @@ describe('a clause becomes a sentence', () => {
     ['deliver one two or three of them on friday', 'Deliver one two or three of them on Friday.'],
     ['lunch @ noon on Friday', 'Lunch at noon on Friday.'],
     ['send the quote for R1250000 today', 'Send the quote for R1,250,000 today.'],
-    // Marks that say nothing.
     ['31: "Received, we revert on the 3rd."', 'Received, we revert on the 3rd.'],
     ['Give the customer a discount." right', 'Give the customer a discount.'],
     ['wants site visit first -> 3/9 13:00', 'Wants site visit first, 3/9 13:00.'],
@@ -108,11 +101,9 @@ describe('a clause becomes a sentence', () => {
     ['she is annoyed :( fix the order today', 'She is annoyed fix the order today.'],
     ['call mon | send deck', 'Call Mon, send deck.'],
     ['demo on friday 🎉🎉', 'Demo on Friday.'],
-    // Other languages keep their small words.
     ['- ich rufe ihn um 10 Uhr an', 'Ich rufe ihn um 10 Uhr an.'],
     ['Aktion: wir senden das Angebot bis Freitag an jan@x.de', 'Wir senden das Angebot bis Freitag.'],
     ['ek moet hom more bel', 'Ek moet hom more bel.'],
-    // No word is left hanging.
     ['he wants the pallets by monday and', 'He wants the pallets by Monday.'],
     ['I send the contract to legal with the', 'I send the contract to legal.'],
     ['the engineer must be there Monday, else', 'The engineer must be there Monday.'],
@@ -121,33 +112,31 @@ describe('a clause becomes a sentence', () => {
     ['she lets me know after that and that was it really', 'She lets me know after that.'],
     ['they want to go to thirty thousand so that', 'They want to go to thirty thousand.'],
     ["I'll pop by on Thursday and sort it out", "I'll pop by on Thursday and sort it out."],
-    // Of speech without marks, what is to be done.
     ["i'll call her on monday we haven't really talked she just left her card", "I'll call her on Monday."],
     [
       'we said one thousand eight hundred dinar all in she will let me have the artwork by sunday',
       'She will let me have the artwork by Sunday.',
     ],
-    // A condition stays with what it is a condition of.
     [
       'unless I hear from you by the tenth I shall take it that you will sign the contract',
       'Unless I hear from you by the tenth I shall take it that you will sign the contract.',
     ],
-    // Nothing is left.
     ['jan@x.co.za', ''],
     ['- ', ''],
     ['Thanks!', ''],
-  ])('%j', (clause, sentence) => expect(stepSentence(clause)).toBe(sentence));
+  ])('rewrites %j as a sentence', (clause, sentence) => expect(stepSentence(clause)).toBe(sentence));
 });
 
-describe('sentences of a text', () => {
-  it('are three at most', () =>
+describe('fittingSentences', () => {
+  it('returns at most three sentences', () =>
     expect(stepsIn('Send the quote. Call Ann. Book the demo. Draft the contract.').split('.')).toHaveLength(
       4,
     ));
 
-  it('say nothing twice', () => expect(stepsIn('Send the quote. Send the quote.')).toBe('Send the quote.'));
+  it('removes repeated sentences', () =>
+    expect(stepsIn('Send the quote. Send the quote.')).toBe('Send the quote.'));
 
-  it('say what was said twice once, with its time', () => {
+  it('keeps only the variant of a repeated step that has a date', () => {
     expect(stepsIn('Send the revised quote. Call Ann. Send the revised quote by Friday.')).toBe(
       'Call Ann. Send the revised quote by Friday.',
     );
@@ -159,46 +148,46 @@ describe('sentences of a text', () => {
     );
   });
 
-  it('do not end at an abbreviation', () =>
+  it('does not end a sentence at an abbreviation', () =>
     expect(stepsIn('Call Mr. Smith on Friday')).toBe('Call Mr. Smith on Friday.'));
 
   it.each<[string, string, string]>([
     [
-      'without its relative clause',
+      'by removing its relative clause',
       'Send the revised quote for the forty chairs, which she has been asking for since the middle of last month and which nobody sent, to Lindiwe Dlamini at the office by Friday',
       'Send the revised quote for the forty chairs to Lindiwe Dlamini at the office by Friday.',
     ],
     [
-      'without its reason',
+      'by removing its reason',
       'I will send Lindiwe the revised quote for the forty chairs and the ten tables on Friday because she has been asking for it since March and her director is getting really impatient with us',
       'I will send Lindiwe the revised quote for the forty chairs and the ten tables on Friday.',
     ],
     [
-      'as one of its clauses',
+      'to one of its clauses',
       'the committee of the school has looked at the three offers for the roof of the hall and the gym, and I will send the head the final price with the drawings by Friday',
       'I will send the head the final price with the drawings by Friday.',
     ],
     [
-      'up to the border of a phrase',
+      'to the last phrase that fits',
       'deliver forty grey chairs ten round tables six tall cupboards twelve whiteboards nine desk lamps thirty coat hooks eight waste bins to the school in Polokwane during the long winter holiday of next year',
       'Deliver forty grey chairs ten round tables six tall cupboards twelve whiteboards nine desk lamps thirty coat hooks eight waste bins to the school.',
     ],
-  ])('that are too long are given %s', (_, long, short) => expect(stepsIn(long)).toBe(short));
+  ])('shortens a long sentence %s', (_, long, short) => expect(stepsIn(long)).toBe(short));
 
-  it('stay as they are once written', () => {
+  it('does not change its own output', () => {
     const written = stepsIn('rep: um send the quote to jan@x.co.za by friday and call him monday');
     expect(stepsIn(written)).toBe(written);
   });
 });
 
-describe('names', () => {
+describe('withNames', () => {
   it.each<[string, string, (string | null)[]]>([
     ['Call thabo nkosi on Monday.', 'Call Thabo Nkosi on Monday.', ['Thabo Nkosi', null]],
     ['Call thabo on Monday.', 'Call Thabo on Monday.', ['Thabo Nkosi', null]],
     ['Quote for acme ltd by Monday.', 'Quote for Acme Ltd by Monday.', [null, 'Acme Ltd']],
     ['I will call will green.', 'I will call Will Green.', ['Will Green', null]],
     ['Quote for a+b (pty) ltd.', 'Quote for A+B (Pty) Ltd.', [null, 'A+B (Pty) Ltd']],
-  ])('%j get their capitals', (text, named, [contact = null, company = null]) =>
+  ])('capitalizes the names in %j', (text, named, [contact = null, company = null]) =>
     expect(withNames(text, contact, company)).toBe(named),
   );
 });

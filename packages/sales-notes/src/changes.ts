@@ -38,8 +38,8 @@ export const isEditedByUser = (
   (fieldEdits ?? []).some((edit) => edit.field === field);
 
 /**
- * Returns the changes of a note, newest first. Of edits older than the history, only the last of each field
- * is known.
+ * Returns the changes of a note, newest first. A field that was edited before changes were recorded
+ * has one change, from the extracted to the current value.
  */
 export const changesOf = (note: SalesNoteDocument): NoteChange[] => {
   const changes = note.changes ?? [];

@@ -8,8 +8,8 @@ interface EditedNote {
 }
 
 /**
- * Yields the notes with edited fields, of all users. Skips deleted notes, and those with an edited
- * transcription.
+ * Yields the notes with edited fields, of all users, oldest first. Skips deleted notes, and notes
+ * with an edited transcription.
  */
 export async function* readEditedNotes(models: NoteModels): AsyncGenerator<EditedNote> {
   const notes = models.notes

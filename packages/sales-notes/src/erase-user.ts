@@ -3,7 +3,9 @@ import type { NoteModels } from './generations.ts';
 const batchSize = 500;
 
 /**
- * Erases the notes and the preferences of a user, in batches. Safe to call again after an interruption.
+ * Deletes the notes of a user in batches, and then the user's preferences. Safe to call again after
+ * an interruption.
+ *
  * @throws if `stopping` aborts before the end
  */
 export const eraseNotesOfUser = async (

@@ -17,7 +17,6 @@ const nameFields: readonly ExtractedField[] = ['contactName', 'companyName'] sat
 export interface NameEdit {
   readonly field: NameField;
   readonly extracted: string;
-  /** Null if the user cleared the field. */
   readonly value: string | null;
   readonly companyName: string | null;
   readonly wasInText: boolean;

@@ -11,8 +11,9 @@ const figuresOf = (currency: string, sums: readonly DealSum[]): CurrencyFigures 
 
 /**
  * Returns the totals of the notes that match a filter. Never adds amounts in different currencies.
+ *
  * @param week start of the week
- * @param currency applies to amounts without a currency
+ * @param currency the user's currency, which applies to amounts without one
  */
 export const summarise = async (
   notes: SalesNoteModel,

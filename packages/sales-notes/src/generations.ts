@@ -10,9 +10,8 @@ import { userCurrencyModel, type UserCurrencyModel } from './user-currencies.ts'
  * it, and an instance of such a version may run during an upgrade.
  */
 export interface NoteGenerationDocument extends WithOutbox {
-  /** The user's id. Most users have no document. */
   _id: string;
-  /** Notes with a lower generation, or without one, are deleted. */
+  /** Notes with a lower generation, or without one, count as deleted. */
   generation: number;
   eraseAfter: Date | null;
   whenErased: EventEnvelope | null;
@@ -56,7 +55,7 @@ export const currentGeneration = async (
   return found?.generation ?? null;
 };
 
-/** Matches active and deleted notes. */
+/** Matches active notes, and deleted ones that can be restored. */
 export const allNotesFilter = async (models: NoteModels, userId: string) => ({
   userId,
   generation: await currentGeneration(models, userId),

@@ -16,6 +16,7 @@ export interface SalesNoteDocument
       SalesNote,
       | 'id'
       | 'createdAt'
+      | 'updatedAt'
       | 'evidence'
       | 'nextStepsDue'
       | 'followUpOn'
@@ -36,6 +37,8 @@ export interface SalesNoteDocument
   userId: string;
   generation?: number | null;
   createdAt: Date;
+  /** Time of the last change. Null only for notes that an earlier version has written. */
+  updatedAt?: Date | null;
   engine: string;
   /** Null for notes of earlier versions, and after an edit of the transcript. */
   evidence: NoteEvidence | null;
@@ -63,12 +66,15 @@ export interface SalesNoteDocument
   transcriptionEdited?: boolean | null;
   changes?: readonly NoteChange[] | null;
   awaitingReview?: boolean | null;
-  /** Optimistic lock. */
   revision: number;
   /** Time of deletion. The user can restore the note until it is erased. */
   trashedAt?: Date | null;
-  /** Id of the "Delete all" that deleted the note. Null if it was deleted individually. */
+  /** Id of the request that deleted all notes of a filter. Null if the note was deleted by its id. */
   trashBatch?: string | null;
+  /** Deletion or restoration whose event is not published yet. A background task publishes it. */
+  unannounced?: 'trashed' | 'restored' | null;
+  /** Due day for which `notes.follow-up.due` was published last. */
+  dueAnnounced?: string | null;
   /** Null unless the note has been erased. An erased note has no content and no owner. */
   erasedAt: Date | null;
 }
@@ -84,7 +90,7 @@ const fieldTypes = mapFields(noteFieldNames, (name) => {
 
 export const editedNotesFilter = { 'fieldEdits.0': { $exists: true } };
 
-/** Partial, so that the time to find edits does not depend on the number of notes. */
+/** Partial, so that the time to find edits does not depend on the number of unedited notes. */
 const editedNotesIndex: [IndexDefinition, IndexOptions] = [
   { userId: 1, createdAt: -1 },
   { name: 'edited', partialFilterExpression: editedNotesFilter },
@@ -96,6 +102,7 @@ const schema = new Schema<SalesNoteDocument>(
     userId: { type: String, required: true },
     generation: { type: Number, default: null },
     createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, default: null },
     ...fieldTypes,
     engine: { type: String, required: true },
     hasAudio: Boolean,
@@ -121,20 +128,28 @@ const schema = new Schema<SalesNoteDocument>(
     revision: { type: Number, default: 0 },
     trashedAt: { type: Date, default: null },
     trashBatch: { type: String, default: null },
+    unannounced: String,
+    dueAnnounced: String,
     erasedAt: { type: Date, default: null },
     ...outboxFields,
   },
   { collection: 'salesNotes', versionKey: false },
 );
 
-/** Each index serves one sort order of a user's list, without deleted notes. */
+/** Prefix of the list indexes, of which each serves one sort order of a user's notes. */
 const ofUser = { userId: 1, generation: 1, trashedAt: 1 } as const;
 schema.index({ ...ofUser, createdAt: -1, _id: -1 });
 for (const field of sortFields)
   if (field !== 'createdAt') schema.index({ ...ofUser, [`sortKeys.${field}`]: 1, _id: 1 });
 // Excludes `trashedAt`, because deleting a note would rewrite an entry for each of its words.
 schema.index({ userId: 1, generation: 1, searchTerms: 1 });
+// Excludes `trashedAt`, because a page of changes can include deleted notes.
+schema.index({ userId: 1, generation: 1, updatedAt: 1, _id: 1 });
 schema.index({ trashedAt: 1 });
+schema.index(
+  { unannounced: 1 },
+  { name: 'unannounced', partialFilterExpression: { unannounced: { $exists: true } } },
+);
 schema.index(...editedNotesIndex);
 schema.index({ erasedAt: 1 }, { expireAfterSeconds: erasedRetentionSeconds });
 schema.index(...outboxIndex);

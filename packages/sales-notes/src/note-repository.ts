@@ -16,6 +16,8 @@ import {
   moveToCurrentGeneration,
   type NoteModels,
 } from './generations.ts';
+import { announceNotes } from './announce-notes.ts';
+import { noteChanges } from './note-changes.ts';
 import { editedNotesFilter, type SalesNoteDocument } from './model.ts';
 import { notesAbout } from './notes-about.ts';
 import { presentForEvent, presentSalesNote } from './present.ts';
@@ -24,11 +26,9 @@ import { searchNotes } from './search-notes.ts';
 import { trashNotes } from './trash-notes.ts';
 import { findCurrency, findPreferences } from './user-currencies.ts';
 
-/** The caller chooses the id, so that storing a note is idempotent. */
 interface NewSalesNote extends SalesNote {
   readonly userId: string;
   readonly extractedBy: string;
-  /** Start of each word in tenths of a second; null if unknown. */
   readonly wordTimes?: readonly number[] | null;
   readonly recordedAt?: Date | null;
   readonly userCurrency?: Currency | null | undefined;
@@ -61,8 +61,11 @@ const withCurrency = async <Fields extends Pick<SalesNote, 'dealSize' | 'dealCur
   return dealCurrency === null ? fields : { ...fields, dealCurrency };
 };
 
-const storeNotes = (models: NoteModels) => ({
-  /** Returns the note of an earlier attempt, or null if the user has deleted it. */
+const storeNotes = (models: NoteModels, { now }: Pick<NoteRepositoryDependencies, 'now'>) => ({
+  /**
+   * Stores a note. If an earlier attempt stored it, returns that note, or null if the user has
+   * deleted it.
+   */
   async add({
     id,
     userId,
@@ -76,12 +79,14 @@ const storeNotes = (models: NoteModels) => ({
   }: NewSalesNote): Promise<AddedNote | null> {
     const generation = await currentGeneration(models, userId);
     const fields = await withCurrency(given, userCurrency, () => findCurrency(models.currencies, userId));
+    const updatedAt = now();
     try {
       await models.notes.create({
         _id: id,
         userId,
         generation,
         createdAt: new Date(createdAt),
+        updatedAt,
         engine: extractedBy,
         transcription,
         wordTimes,
@@ -98,10 +103,9 @@ const storeNotes = (models: NoteModels) => ({
       return earlier;
     }
     await moveToCurrentGeneration(models, { id, userId, generation });
-    return { id, createdAt, extractedBy, ...fields };
+    return { id, createdAt, updatedAt: updatedAt.toISOString(), extractedBy, ...fields };
   },
 
-  /** Returns false if the note does not exist. */
   async markAudioAdded(noteId: string, seconds: number | null): Promise<boolean> {
     const audioSeconds = seconds === null ? {} : { audioSeconds: seconds };
     const note = await noteFilter(models, noteId, allNotesFilter);
@@ -109,6 +113,7 @@ const storeNotes = (models: NoteModels) => ({
     // The new revision makes a concurrent edit reload the note.
     const { matchedCount } = await models.notes.updateOne(note, {
       $set: { hasAudio: true, ...audioSeconds },
+      $max: { updatedAt: now() },
       $inc: { revision: 1 },
     });
     return matchedCount === 1;
@@ -116,7 +121,11 @@ const storeNotes = (models: NoteModels) => ({
   async markAudioRemoved(noteId: string): Promise<void> {
     await models.notes.updateOne(
       { _id: noteId, erasedAt: null },
-      { $set: { hasAudio: false, wordTimes: null }, $inc: { revision: 1 } },
+      {
+        $set: { hasAudio: false, wordTimes: null },
+        $max: { updatedAt: now() },
+        $inc: { revision: 1 },
+      },
     );
   },
 
@@ -126,7 +135,6 @@ const storeNotes = (models: NoteModels) => ({
   findErased: (userId: string, noteIds: readonly string[]) => findErased(models, userId, noteIds),
 });
 
-/** Reads notes that are not deleted, and preferences. */
 const readNotes = (models: NoteModels) => ({
   findCurrency: (userId: string) => findCurrency(models.currencies, userId),
 
@@ -184,37 +192,47 @@ const readNotes = (models: NoteModels) => ({
     models.notes.findOne({ _id: id, ...(await activeNotesFilter(models, userId)) }).lean<SalesNoteDocument>(),
 });
 
+/** Keeps `updatedAt` increasing if the clock of the previous writer was ahead. */
+const laterThan = (previous: Date | null | undefined, at: Date): Date =>
+  previous && previous >= at ? new Date(previous.getTime() + 1) : at;
+
 const changeNotes = (models: NoteModels, { relay, now }: NoteRepositoryDependencies) => ({
   /**
-   * Stores an edited note and publishes the change. Returns false if the note has changed since it was read
-   * (optimistic lock).
+   * Stores an edited note with the time of the change, and publishes the change. Returns the stored note, or
+   * null if it has changed since it was read (optimistic lock).
    * @param options.confirms also publishes the event of a completed review
    */
-  async replace(edited: SalesNoteDocument, { confirms = false } = {}): Promise<boolean> {
-    const { _id, userId, revision, pendingEvents: _, ...fields } = edited;
-    const [subject, at, note] = [_id, now(), presentForEvent(edited)];
+  async replace(edited: SalesNoteDocument, { confirms = false } = {}): Promise<SalesNoteDocument | null> {
+    const at = now();
+    const stored = { ...edited, updatedAt: laterThan(edited.updatedAt, at) };
+    // Excludes fields that background tasks change without a new revision.
+    const { _id, userId, revision, pendingEvents: _, unannounced: _u, dueAnnounced: _d, ...fields } = stored;
+    const [subject, note] = [_id, presentForEvent(stored)];
     const events = [
       recordEvent(noteUpdated, { subject, at, data: { userId, revision, note } }),
-      ...(confirms ? [recordEvent(noteConfirmed, { subject, at, data: { userId, note } })] : []),
+      ...(confirms ? [recordEvent(noteConfirmed, { subject, at, data: { userId, revision, note } })] : []),
     ];
     const { modifiedCount } = await models.notes.updateOne(
       { _id, userId, revision: revision - 1 },
       {
-        $set: { ...fields, ...searchFieldsOf(edited), revision },
+        $set: { ...fields, ...searchFieldsOf(stored), revision },
         $push: { pendingEvents: { $each: events } },
       },
     );
-    if (modifiedCount === 1) relay.publish(models.notes, _id, events);
-    return modifiedCount === 1;
+    if (modifiedCount === 0) return null;
+    relay.publish(models.notes, _id, events);
+    return stored;
   },
 });
 
 export const createNoteRepository = (models: NoteModels, dependencies: NoteRepositoryDependencies) => ({
-  ...storeNotes(models),
+  ...storeNotes(models, dependencies),
   ...readNotes(models),
   ...notesAbout(models),
   ...searchNotes(models),
+  ...noteChanges(models, dependencies.now),
   ...changeNotes(models, dependencies),
-  ...trashNotes(models, dependencies.relay),
+  ...trashNotes(models, dependencies),
+  ...announceNotes(models, dependencies.relay),
   eraseByUser: (userId: string) => eraseNotesOfUser(models, userId, dependencies.stopping),
 });

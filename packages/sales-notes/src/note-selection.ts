@@ -25,8 +25,10 @@ export interface NoteSelection {
   readonly due?: { readonly from?: string; readonly to?: string } | null;
   readonly check?: boolean;
   readonly ids?: readonly string[];
-  /** Selects deleted notes instead of active ones. */
-  readonly deleted?: boolean;
+  /** Time of the last change. Both bounds are inclusive. */
+  readonly updated?: { readonly from: Date; readonly until: Date };
+  /** Selects deleted notes instead of active ones, or both. */
+  readonly deleted?: boolean | 'include';
 }
 
 export const emptySelection: NoteSelection = {
@@ -61,14 +63,15 @@ const currencyFilter = (currency: string, userCurrency: string): Filter => ({
 });
 
 export const selectionFilters = (selection: NoteSelection, userCurrency: string): Filter[] => {
-  const { words, spellings, terms, made, wordOrTime, sentiment, currencies, min, max, due, check, ids } =
-    selection;
+  const { words, spellings, terms, made, updated, wordOrTime, sentiment, currencies } = selection;
+  const { min, max, due, check, ids } = selection;
   return [
     ...(ids === undefined ? [] : [{ _id: { $in: [...ids] } }]),
     ...terms.map((term): Filter => ({ searchTerms: term })),
     ...longestFirst(words).map(startsWith),
     ...spellings.map((either): Filter => ({ $or: either.map(startsWith) })),
     ...made.map(madeIn),
+    ...(updated ? [{ updatedAt: { $gte: updated.from, $lte: updated.until } }] : []),
     ...wordOrTime.map((each): Filter => ({ $or: [startsWith(each.word), madeIn(each.made)] })),
     ...(sentiment ? [{ sentiment }] : []),
     ...currencies.map((currency) => currencyFilter(currency, userCurrency)),

@@ -1,3 +1,5 @@
+import { needsCheck } from '@debrief/contracts/http/confidence';
+import { followUpDay } from '@debrief/contracts/http/follow-up-days';
 import type { SalesNote, SalesNoteInEvent } from '@debrief/contracts/http/notes';
 import { noteField, noteFieldNames, type NoteField } from '@debrief/contracts/note-fields';
 import type { SalesNoteDocument } from './model.ts';
@@ -26,6 +28,7 @@ export const presentFollowUp = ({
 export const presentSalesNote = (note: SalesNoteDocument): SalesNote => ({
   id: note._id,
   createdAt: note.createdAt.toISOString(),
+  updatedAt: (note.updatedAt ?? note.createdAt).toISOString(),
   ...presentFields(noteFieldNames, note),
   ...(note.dealCurrency ? { dealCurrency: note.dealCurrency } : {}),
   ...(note.hasAudio ? { hasAudio: true } : {}),
@@ -41,20 +44,26 @@ export const presentSalesNote = (note: SalesNoteDocument): SalesNote => ({
   extractedBy: note.engine,
 });
 
-/** Removes the transcript, fields that refer to it, and other fields that events omit. */
-export const withoutTranscript = <Note extends Partial<SalesNote>>({
+/** Returns the note as events contain it: without the transcript, but with its due day and fields to check. */
+export const toEventNote = ({
+  updatedAt: _updatedAt,
   transcription: _transcription,
-  evidence: _evidence,
-  nextStepsDue: _due,
-  followUpOn: _followUpOn,
-  followUpDoneAt: _followUpDoneAt,
+  evidence,
+  nextStepsDue,
+  followUpOn,
   corrections: _corrections,
   mentions: _mentions,
   language: _language,
   extractedBy: _engine,
   deletedAt: _deletedAt,
   ...rest
-}: Note) => rest;
+}: Omit<SalesNote, 'transcription'> & Partial<Pick<SalesNote, 'transcription'>>): SalesNoteInEvent => {
+  const due = followUpDay({ nextStepsDue, followUpOn, followUpDoneAt: rest.followUpDoneAt });
+  const check = Object.entries(evidence ?? {}).flatMap(([field, found]) =>
+    needsCheck(found) ? [field] : [],
+  );
+  return { ...rest, ...(due ? { due } : {}), ...(check.length > 0 ? { check } : {}) };
+};
 
 export const presentForEvent = (note: SalesNoteDocument): SalesNoteInEvent =>
-  withoutTranscript(presentSalesNote(note));
+  toEventNote(presentSalesNote(note));

@@ -7,8 +7,7 @@ import { fold } from './fold.ts';
 import { amountsOf, amountTerm } from './search-terms.ts';
 import { indexTerms } from './text-terms.ts';
 
-/** A key is null if the note has no value for its field. */
-export interface SortKeys {
+interface SortKeys {
   readonly contactName: string | null;
   readonly companyName: string | null;
   readonly dealSize: number | null;
@@ -31,7 +30,10 @@ type Searched = Pick<SalesNote, NoteField> &
     readonly awaitingReview?: boolean | null | undefined;
   };
 
-/** The vocabulary of a three-hour talk, or the letter pairs of a one-hour talk. Excess terms are not searchable. */
+/**
+ * Enough for the vocabulary of a three-hour talk, or for the letter pairs of a one-hour talk in a
+ * script without spaces. Excess terms are not searchable.
+ */
 const maxTerms = 5_000;
 const maxKeyLength = 60;
 

@@ -3,11 +3,14 @@ import type { NotesSummary } from '@debrief/contracts/http/notes';
 import type { NoteOrder, SortField } from '@debrief/contracts/http/notes-query';
 import type { QueryFilter } from 'mongoose';
 import { summarise } from './figures.ts';
-import { activeNotesFilter, trashedNotesFilter, type NoteModels } from './generations.ts';
+import { activeNotesFilter, allNotesFilter, trashedNotesFilter, type NoteModels } from './generations.ts';
 import type { SalesNoteDocument } from './model.ts';
 import { selectionFilters, type NoteSelection } from './note-selection.ts';
-import type { SortKeys } from './search-fields.ts';
 import { findCurrency } from './user-currencies.ts';
+
+/** `updatedAt` is the order of changes. Clients cannot choose it for other lists. */
+export type PageOrder = NoteOrder | 'updatedAt';
+type PageField = SortField | 'updatedAt';
 
 type SortValue = string | number | Date | null;
 
@@ -17,7 +20,7 @@ export interface NotePosition {
 }
 
 export interface NotePage {
-  readonly order: NoteOrder;
+  readonly order: PageOrder;
   readonly after?: NotePosition;
   readonly limit: number;
   /** Includes changes and word times, which can be as long as the transcript. */
@@ -26,11 +29,15 @@ export interface NotePage {
 
 type Filter = QueryFilter<SalesNoteDocument>;
 
-const fieldOf = (order: NoteOrder) => order.replace('-', '') as SortField;
+const fieldOf = (order: PageOrder) => order.replace('-', '') as PageField;
+
+/** Every note has these times, outside `sortKeys`. */
+const isTime = (field: PageField) => field === 'createdAt' || field === 'updatedAt';
 
 /** Minimum value of each field. Selects the notes that have the field. */
-const least: Record<SortField, SortValue> = {
+const least: Record<PageField, SortValue> = {
   createdAt: new Date(-8.64e15),
+  updatedAt: new Date(-8.64e15),
   contactName: '',
   companyName: '',
   dealSize: 0,
@@ -39,17 +46,25 @@ const least: Record<SortField, SortValue> = {
 };
 
 export const positionOf = (
-  order: NoteOrder,
-  note: { readonly _id: string; readonly createdAt: Date; readonly sortKeys?: SortKeys | null },
+  order: PageOrder,
+  note: Pick<SalesNoteDocument, '_id' | 'createdAt' | 'updatedAt' | 'sortKeys'>,
 ): NotePosition => {
   const field = fieldOf(order);
-  return { value: field === 'createdAt' ? note.createdAt : (note.sortKeys?.[field] ?? null), id: note._id };
+  const value =
+    field === 'createdAt' || field === 'updatedAt'
+      ? (note[field] ?? note.createdAt)
+      : (note.sortKeys?.[field] ?? null);
+  return { value, id: note._id };
 };
 
-/** Returns the filter of a selection among a user's notes, and the currency of amounts without one. */
 export const selectionFilter = async (models: NoteModels, userId: string, selection: NoteSelection) => {
   const currency = (await findCurrency(models.currencies, userId)) ?? defaultCurrency;
-  const filterOfState = selection.deleted ? trashedNotesFilter : activeNotesFilter;
+  const filterOfState =
+    selection.deleted === 'include'
+      ? allNotesFilter
+      : selection.deleted
+        ? trashedNotesFilter
+        : activeNotesFilter;
   const mine: Filter = await filterOfState(models, userId);
   const conditions = selectionFilters(selection, currency);
   return { currency, filter: conditions.length > 0 ? { ...mine, $and: conditions } : mine };
@@ -76,7 +91,7 @@ export const searchNotes = (models: NoteModels) => {
     ): AsyncGenerator<SalesNoteDocument> {
       const { filter } = await filterOf(userId, selection);
       const field = fieldOf(order);
-      const path = field === 'createdAt' ? field : `sortKeys.${field}`;
+      const path = isTime(field) ? field : `sortKeys.${field}`;
       const [direction, next, nextOrSame] =
         order === field ? ([1, '$gt', '$gte'] as const) : ([-1, '$lt', '$lte'] as const);
       let left = limit;
@@ -100,7 +115,7 @@ export const searchNotes = (models: NoteModels) => {
           left--;
         }
       }
-      if (field === 'createdAt' || left === 0) return;
+      if (isTime(field) || left === 0) return;
       const later: Filter[] = after?.value === null ? [{ _id: { [next]: after.id } }] : [];
       yield* read([filter, { [path]: null }, ...later], { _id: direction }, left, full);
     },

@@ -2,8 +2,8 @@ import { findAmounts } from '@debrief/contracts/amounts-in-text';
 import { normalizeCharacters } from '@debrief/contracts/normalize-characters';
 
 /**
- * Returns the amounts in a text, including every reading of an ambiguous one. Omits bare numbers, which are
- * indexed as words.
+ * Returns the amounts in a text, including every reading of an ambiguous one. Omits unambiguous
+ * numbers that are not money, because they are indexed as words.
  */
 export const amountsOf = (text: string): number[] =>
   findAmounts(normalizeCharacters(text)).flatMap(({ readings }) =>

@@ -2,7 +2,7 @@ import type { QueryFilter } from 'mongoose';
 import type { SalesNoteDocument, SalesNoteModel } from './model.ts';
 
 export interface DealSum {
-  /** ISO 4217; null for amounts of earlier versions. */
+  /** ISO 4217; null for amounts without a currency. */
   readonly currency: string | null;
   readonly notes: number;
   readonly value: number;

@@ -50,11 +50,8 @@ export const indexTerms = (text: string): string[] => {
 };
 
 interface QueryTerms {
-  /** Prefixes of terms. */
   readonly words: readonly string[];
-  /** Pairs of prefixes, of which one must match. */
   readonly spellings: readonly (readonly [string, string])[];
-  /** Exact terms. */
   readonly terms: readonly string[];
 }
 

@@ -19,16 +19,59 @@ const restorableFilter = (which: RestoreTarget): QueryFilter<SalesNoteDocument> 
   return 'batchId' in which ? { trashBatch: which.batchId } : {};
 };
 
-export const trashNotes = (models: NoteModels, relay: Pick<Relay, 'publish'>) => {
-  /** Erases a note except its id and times, and records the event in the same write. */
+interface TrashDependencies {
+  readonly relay: Pick<Relay, 'publish'>;
+  readonly now: () => Date;
+}
+
+/** Half the time that a page of changes waits for slower writes. */
+const slowMs = 500;
+
+export const trashNotes = (models: NoteModels, { relay, now }: TrashDependencies) => {
+  /**
+   * Updates notes and their `updatedAt`. If this takes long, a client may already have read later changes, so
+   * the time is then set again in batches.
+   * @returns number of changed notes
+   */
+  const writeMany = async (
+    userId: string,
+    filter: QueryFilter<SalesNoteDocument>,
+    fields: Pick<SalesNoteDocument, 'trashedAt' | 'trashBatch' | 'unannounced'>,
+    at: Date,
+  ): Promise<number> => {
+    const { modifiedCount } = await models.notes.updateMany(filter, {
+      $set: fields,
+      $max: { updatedAt: at },
+      $inc: { revision: 1 },
+    });
+    if (now().getTime() - at.getTime() < slowMs) return modifiedCount;
+    const slow = { ...(await allNotesFilter(models, userId)), updatedAt: at };
+    for (;;) {
+      const batch = await models.notes
+        .find(slow)
+        .limit(batchSize)
+        .select({ _id: 1 })
+        .lean<{ _id: string }[]>();
+      if (batch.length === 0) return modifiedCount;
+      const _id = { $in: batch.map((note) => note._id) };
+      await models.notes.updateMany({ ...slow, _id }, { $set: { updatedAt: now() } });
+    }
+  };
+
+  /** Erases a note except its id and `createdAt`, and records the event in the same write. */
   const erase = async (filter: QueryFilter<SalesNoteDocument>, id: string, userId: string, at: Date) => {
-    const event = recordEvent(noteDeleted, { subject: id, at, data: { userId, noteId: id } });
-    const { modifiedCount } = await models.notes.updateOne(
-      { ...filter, _id: id },
-      { $set: erasedFields(at), $push: { pendingEvents: event } },
-    );
-    if (modifiedCount === 1) relay.publish(models.notes, id, [event]);
-    return modifiedCount === 1;
+    const eraseIf = async (state: QueryFilter<SalesNoteDocument>, wasTrashed: boolean) => {
+      const data = { userId, noteId: id, ...(wasTrashed ? { wasTrashed } : {}) };
+      const event = recordEvent(noteDeleted, { subject: id, at, data });
+      const { modifiedCount } = await models.notes.updateOne(
+        { $and: [{ ...filter, _id: id }, state] },
+        { $set: erasedFields(at), $push: { pendingEvents: event } },
+      );
+      if (modifiedCount === 1) relay.publish(models.notes, id, [event]);
+      return modifiedCount === 1;
+    };
+    const isAnnounced = { trashedAt: { $gte: new Date(0) }, unannounced: null };
+    return (await eraseIf(isAnnounced, true)) || eraseIf({}, false);
   };
 
   return {
@@ -38,25 +81,30 @@ export const trashNotes = (models: NoteModels, relay: Pick<Relay, 'publish'>) =>
      */
     async trash(userId: string, ids: readonly string[], at: Date): Promise<number> {
       const mine = await activeNotesFilter(models, userId);
-      const write = { $set: { trashedAt: at }, $inc: { revision: 1 } };
-      return (await models.notes.updateMany({ ...mine, _id: { $in: [...ids] } }, write)).modifiedCount;
+      return writeMany(
+        userId,
+        { ...mine, _id: { $in: [...ids] } },
+        { trashedAt: at, unannounced: 'trashed' },
+        at,
+      );
     },
 
     /**
-     * Marks the selected notes as deleted in one update, which the server completes even if this process
-     * crashes. Notes stored later are not affected. Pass the same `batchId` to `restore`.
+     * Marks the selected notes as deleted in one update, which the database completes even if this
+     * process crashes. Notes stored later are not affected. To undo it, pass `batchId` to
+     * `restore`.
+     *
      * @returns number of deleted notes
      */
     async trashAll(userId: string, selection: NoteSelection, batchId: string, at: Date): Promise<number> {
       const { filter } = await selectionFilter(models, userId, selection);
-      const write = { $set: { trashedAt: at, trashBatch: batchId }, $inc: { revision: 1 } };
-      return (await models.notes.updateMany(filter, write)).modifiedCount;
+      return writeMany(userId, filter, { trashedAt: at, trashBatch: batchId, unannounced: 'trashed' }, at);
     },
 
-    async restore(userId: string, which: RestoreTarget): Promise<number> {
+    async restore(userId: string, which: RestoreTarget, at: Date): Promise<number> {
       const mine = await trashedNotesFilter(models, userId);
-      const write = { $set: { trashedAt: null, trashBatch: null }, $inc: { revision: 1 } };
-      return (await models.notes.updateMany({ ...mine, ...restorableFilter(which) }, write)).modifiedCount;
+      const restored = { trashedAt: null, trashBatch: null, unannounced: 'restored' } as const;
+      return writeMany(userId, { ...mine, ...restorableFilter(which) }, restored, at);
     },
 
     /** Erases a note, even if it was not deleted before. Returns false if it does not exist. */

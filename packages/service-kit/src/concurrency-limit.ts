@@ -7,7 +7,7 @@ export const createConcurrencyLimit = (max: number) => {
     try {
       return await task();
     } finally {
-      // Passes the slot to the next task, so that a new task cannot overtake queued ones.
+      // Passes the slot on directly, so that a new task cannot overtake queued tasks.
       const next = queue.shift();
       if (next) next();
       else running--;

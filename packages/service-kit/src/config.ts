@@ -7,9 +7,10 @@ export class ConfigError extends Error {
 }
 
 /**
- * Parses and validates environment variables. Empty variables count as unset. Rejects a RATE_LIMIT_SCALE
- * above 1 in production and default passwords for remote servers, even if the schema does not mention them.
- * @throws {ConfigError} listing every invalid variable
+ * Parses and validates environment variables. Empty variables count as unset. Even if the schema does not
+ * mention the variables, rejects a RATE_LIMIT_SCALE above 1 in production, and default or short passwords of
+ * remote servers (in production, also of local ones).
+ * @throws {ConfigError} naming invalid variables
  */
 export const readConfig = <Config>(
   schema: z.ZodType<Config>,
@@ -66,7 +67,10 @@ export const metricsPort = port
   .optional()
   .describe('Port on HOST that serves /metrics for Prometheus; 0 picks a free port; unset disables metrics');
 
-/** The OTLP exporter itself reads the other OTEL_EXPORTER_OTLP_ variables. */
+/**
+ * The OTLP exporter itself reads the headers, and further OTEL_EXPORTER_OTLP_ variables that are not listed
+ * here.
+ */
 export const tracingVariables = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({
@@ -112,7 +116,7 @@ export const verificationVariables = {
   NODE_ENV: z.string().optional().describe('production turns VERIFY_ADDRESSES on by default'),
 };
 
-/** Off by default if emails are only written to files. */
+/** Off by default for development, where emails are only written to files. */
 export const verifiesAddresses = (config: z.infer<z.ZodObject<typeof verificationVariables>>): boolean => {
   const { VERIFY_ADDRESSES: chosen, SES_REGION: region, NODE_ENV: mode } = config;
   return chosen ? chosen === 'on' : region !== undefined || mode === 'production';

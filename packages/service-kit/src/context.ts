@@ -4,7 +4,6 @@ import type { TraceContext } from './tracing/trace-context.ts';
 interface Context {
   readonly correlationId?: string;
   readonly network?: string | undefined;
-  /** Undefined while tracing is off. */
   readonly trace?: ActiveTrace | undefined;
 }
 

@@ -3,7 +3,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 const withUser = /^[a-z+]+:\/\/[^/]*@/;
 
 /**
- * Merges users and passwords from separate variables into their URLs, percent-encoded.
+ * Merges the user and password from separate variables into the URL of a server, percent-encoded.
  * @returns the variables, or an error message
  */
 export const withCredentials = (env: Variables): Variables | string => {

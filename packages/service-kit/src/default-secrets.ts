@@ -30,7 +30,7 @@ interface Access {
   readonly password: string | undefined;
 }
 
-/** Parses a URL. Unlike `URL`, also parses several hosts. */
+/** Matches the user, password and hosts of a URL. Unlike `URL`, accepts a list of hosts. */
 const address = /^[a-z+]+:\/\/(?:([^:@?]*)(?::([^@]*))?@)?([^/?]*)/;
 
 const decoded = (text: string): string => {
@@ -50,7 +50,10 @@ const inAddress = (env: Variables, part: 'AMQP' | 'MONGO', otherwise: Partial<Ac
   return [{ variable, hosts, user: decoded(user), password: decoded(password ?? '') }];
 };
 
-/** Returns the access to an S3-compatible server. Skips Amazon's own servers, whose keys are generated. */
+/**
+ * Returns the access to an S3-compatible server. Skips S3 of Amazon, which has no S3_ENDPOINT and generates
+ * its keys.
+ */
 const ofBucket = (env: Variables): Access[] => {
   const endpoint = env['S3_BUCKET'] && env['S3_ENDPOINT'];
   if (!endpoint) return [];
@@ -59,7 +62,8 @@ const ofBucket = (env: Variables): Access[] => {
 };
 
 /**
- * Returns true if all hosts are on this machine. A host that begins with an encoded slash is a socket path.
+ * Returns true if all hosts are on this machine. A host that starts with an encoded slash is the path of a
+ * socket.
  */
 const areLoopback = (hosts: string): boolean =>
   hosts
@@ -75,12 +79,12 @@ const isDefault = ({ user, password }: Access): boolean =>
   (examples.has(password.toLowerCase()) || password.length < minLength || user === 'guest');
 
 /**
- * Returns an error message for a default or short password. Outside production, local servers may have any
- * password.
+ * Returns an error message for a default or short password, or the user `guest`. Outside production, a local
+ * server may have any.
  */
 export const defaultSecret = (env: Variables): string | undefined => {
   const found = [
-    // AMQP clients default to guest:guest.
+    // Without a user, AMQP clients sign in as guest:guest.
     ...inAddress(env, 'AMQP', { user: 'guest', password: 'guest' }),
     ...inAddress(env, 'MONGO', {}),
     ...ofBucket(env),

@@ -32,7 +32,6 @@ export class ApiError extends Error {
   }
 }
 
-/** The response has `Retry-After`. */
 export class TooManyRequestsError extends ApiError {
   readonly retryAfterSeconds: number;
 
@@ -42,7 +41,7 @@ export class TooManyRequestsError extends ApiError {
   }
 }
 
-/** Failure that a retry cannot fix. An event whose reaction throws it is parked immediately. */
+/** Failure that a retry cannot fix. If a reaction throws it, the event is parked without retries. */
 export class PermanentError extends Error {
   override readonly name = 'PermanentError';
 }

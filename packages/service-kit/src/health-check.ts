@@ -4,7 +4,7 @@ export interface HealthCheck {
   stop(): void;
 }
 
-/** @param options.tolerated number of consecutive failures to ignore */
+/** @param options.tolerated number of consecutive failures to ignore after the first success */
 export const startHealthCheck = (
   check: (signal: AbortSignal) => Promise<unknown>,
   options: { everyMs?: number; timeoutMs?: number; tolerated?: number } = {},

@@ -1,4 +1,4 @@
-/** Codes of the operating system, and MongoDB's OutOfDiskSpace. */
+/** Error codes of the operating system, and OutOfDiskSpace of MongoDB. */
 const outOfSpace: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 14_031]);
 
 const cursorNotFound = 43;
@@ -24,9 +24,12 @@ function* causes(error: unknown): Generator<ErrorLike> {
 const anyCause = (error: unknown, test: (each: ErrorLike) => boolean): boolean =>
   [...causes(error)].some(test);
 
-/** Returns true if a disk was full: nothing was stored, and a retry may succeed. */
+/** Returns true if a disk was full. A retry may succeed later. */
 export const isDiskFull = (error: unknown): boolean => anyCause(error, ({ code }) => outOfSpace.has(code));
 
-/** Returns true if the database did not respond. The operation may have been applied. */
+/**
+ * Returns true if the connection to the database failed, or a cursor was lost. The operation may have been
+ * applied.
+ */
 export const isDatabaseUnavailable = (error: unknown): boolean =>
   anyCause(error, ({ name, code }) => code === cursorNotFound || unavailableErrorName.test(String(name)));

@@ -1,13 +1,13 @@
 import type { Logger } from './log.ts';
 
 export interface Lifecycle {
-  /** Aborted when the process starts to stop, to end pending waits and schedules. */
+  /** Aborted when the process starts to stop, which ends pending waits and schedules. */
   readonly stopping: AbortSignal;
-  /** Aborted `workMs` after `stopping`, when long work must end. */
+  /** Aborted when long work must end: `workMs` after `stopping`, or by `abortWork`. */
   readonly workAborted: AbortSignal;
   abortWork(): void;
   onStop(name: string, stop: () => Promise<void> | void): void;
-  /** Runs the stop handlers in reverse order, even if one fails. */
+  /** Runs the stop handlers in reverse order, even if some fail. */
   stop(): Promise<void>;
 }
 
@@ -38,13 +38,14 @@ export const createLifecycle = (log: Logger, { workMs = 0 }: { workMs?: number }
 };
 
 /**
- * A signal that repeats within this time counts once, because npm forwards a signal that the whole process
- * group has already received.
+ * If the same signal arrives again within this time, it is ignored: npm forwards a signal that the whole
+ * process group has already received.
  */
 const duplicateSignalMs = 500;
 
 /**
- * Stops the process on SIGTERM or SIGINT. Exits with 1 on a second signal or after `graceMs`, else with 0.
+ * Stops the process on SIGTERM or SIGINT. Exits with status 0, or with 1 on a second signal or after
+ * `graceMs`.
  */
 export const stopOnSignal = (lifecycle: Lifecycle, log: Logger, graceMs = 25_000): void => {
   let asked: { signal: NodeJS.Signals; at: number } | undefined;
@@ -52,7 +53,7 @@ export const stopOnSignal = (lifecycle: Lifecycle, log: Logger, graceMs = 25_000
     const now = performance.now();
     if (asked?.signal === signal && now - asked.at < duplicateSignalMs) return;
     if (asked) {
-      // Ends child processes too. The broker redelivers their work.
+      // Ends child processes, too. The broker redelivers the events that they worked on.
       lifecycle.abortWork();
       process.exit(1);
     }

@@ -4,15 +4,13 @@ import { activeTrace, correlationId } from './context.ts';
 
 export type { Logger };
 
-/** Keys of log fields to redact, down to the second level of nesting. */
+/** Keys of log fields to redact, up to two levels deep. */
 const secrets = ['password', 'token', 'authorization', 'cookie', 'transcript', 'transcription', 'text'];
 
 export type Role = 'http' | 'worker' | 'all';
 
-/** In a container, the host name is the container's. */
 const instance = `${hostname()}:${process.pid}`;
 
-/** Creates a logger that adds the correlation and trace ids of the current request or event. */
 export const createLogger = (
   options: { service: string; role?: Role; level?: string },
   destination?: DestinationStream,

@@ -1,4 +1,4 @@
-/** Position after the last item of a page. */
+/** Position of the last item of a page. */
 export interface PagePosition {
   readonly createdAt: Date;
   readonly id: string;

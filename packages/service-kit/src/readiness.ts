@@ -1,10 +1,10 @@
 import type { Logger } from './log.ts';
 
-/** Requirements of a process. `/readyz` returns 200 if all are met. */
+/** Requirements of a process. `/readyz` returns 200 only if all are met. */
 export interface Readiness {
   /** `isMet` runs on every probe, so it must return immediately. */
   require(name: string, isMet: () => boolean): void;
-  /** Returns the names of unmet requirements. Logs every change. */
+  /** Returns the names of unmet requirements. Logs if they have changed. */
   missing(): readonly string[];
 }
 
@@ -18,7 +18,7 @@ export const createReadiness = (log: Logger): Readiness => {
       if (missing.join() !== lastMissing) {
         lastMissing = missing.join();
         if (missing.length > 0) log.warn({ missing }, 'not ready');
-        else log.info('ready again');
+        else log.info('all requirements are met');
       }
       return missing;
     },

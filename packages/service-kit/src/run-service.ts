@@ -38,10 +38,10 @@ type ServiceConfig<Variables extends z.ZodRawShape> = z.infer<
 >;
 
 /**
- * Starts a service in its own process. Serves probes immediately, but is not ready until the database and the
- * broker respond. Without a broker, events for other processes stay in the outbox.
+ * Starts a service in its own process. Answers probes immediately, but is not ready until the database and
+ * the broker respond. Without a broker, events for other processes stay in the outbox.
  * @param options.beforeReady awaited before the process logs that it is ready
- * @param options.workMs milliseconds that current work may continue after SIGTERM
+ * @param options.workMs returns for how many milliseconds current work may continue after SIGTERM
  */
 export const runService = async <Variables extends z.ZodRawShape>(
   name: string,

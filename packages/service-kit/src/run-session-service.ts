@@ -8,8 +8,8 @@ import type { Service, SessionDependencies } from './service.ts';
 type Config<Variables extends z.ZodRawShape> = z.infer<z.ZodObject<typeof serviceVariables & Variables>>;
 
 /**
- * Starts a service that authenticates requests. Receives ended sessions from the broker, or without one by
- * polling auth every second. Not ready until they are loaded.
+ * Starts a service that verifies sessions. It receives ended sessions as events, or without a broker by
+ * polling auth every second. It is not ready until they are loaded.
  */
 export const runSessionService = async <Variables extends typeof sessionVariables & z.ZodRawShape>(
   name: string,
@@ -27,7 +27,8 @@ export const runSessionService = async <Variables extends typeof sessionVariable
       const { connectionListener, loaded, stop } = syncEndedSessions({ ...sessions, log: dependencies.log });
       endedSessionsAreKnown = loaded;
       const service = await create({ ...dependencies, tokens: sessions }, config);
-      // Without a broker, auth's events do not arrive here: the listener must not report a connection.
+      // Without a broker, events of auth do not reach this process, so the listener must not report a
+      // connection.
       const reactions = AMQP_URL ? sessions.subscriptions : [];
       return {
         ...service,

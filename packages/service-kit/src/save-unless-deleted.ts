@@ -1,6 +1,5 @@
 /**
- * Saves data of a user unless the user has been deleted. Erases the data again if the user is deleted
- * meanwhile.
+ * Saves data of a user unless the user was deleted. If the user is deleted meanwhile, erases the data again.
  */
 export const saveUnlessDeleted = async (
   deleted: { has(userId: string): Promise<boolean> },

@@ -1,9 +1,12 @@
 import type { Logger } from './log.ts';
 
-/** Spreads the runs of instances that start together. */
+/** Spreads the runs of instances that start at the same time. */
 const withJitter = (ms: number) => ms * (0.75 + Math.random() / 2);
 
-/** Runs `work` about every `ms` milliseconds until `stopping` aborts. Logs failures and continues. */
+/**
+ * Runs `work` until `stopping` aborts, with pauses of `ms` milliseconds, plus or minus 25 percent. Logs
+ * failures and continues.
+ */
 export const schedule = (
   name: string,
   ms: number,

@@ -23,7 +23,7 @@ export interface ServiceDependencies {
   readonly log: Logger;
   readonly now: () => Date;
   readonly stopping: AbortSignal;
-  /** Aborted when long work must end. The event of the work is redelivered. */
+  /** Aborted when long work must end. The event that caused the work is then redelivered. */
   readonly workAborted: AbortSignal;
 }
 
@@ -35,7 +35,7 @@ export interface Service {
   readonly app: Express;
   readonly subscriptions: readonly Subscription[];
   readonly metrics?: Registry;
-  /** Run in order, before `prepare`. */
+  /** Run in this order, before `prepare`. */
   readonly migrations?: readonly Migration[];
   prepare(): Promise<void>;
   /** Called once, after the last request and reaction. */
@@ -57,7 +57,7 @@ export interface ServiceHttp {
   serve(app: RequestListener): void;
 }
 
-/** Starts the HTTP server before the service, so that probes can report what is missing. */
+/** Starts the HTTP server before the service, so that probes can report missing dependencies. */
 export const openServiceHttp = async (
   readiness: Readiness,
   address: { port?: number; host?: string; drainMs?: number } = {},
@@ -68,7 +68,9 @@ export const openServiceHttp = async (
 
 export const databaseOf = (service: string): string => `debrief_${service.replaceAll('-', '_')}`;
 
-/** Runs the migrations. Never resolves if the process is stopped, so that the start does not continue. */
+/**
+ * Runs the migrations. Never resolves if the process is being stopped, so that the start does not continue.
+ */
 const migrate = async (
   connection: Connection,
   migrations: readonly Migration[],
@@ -76,7 +78,7 @@ const migrate = async (
 ): Promise<void> => {
   const { stopping } = lifecycle;
   const migrating = runMigrations(connection, migrations, { ...options, stopping });
-  // Stops before the database closes, so the lock is released.
+  // Waits for the migrations before the database closes, so that they can release their lock.
   lifecycle.onStop(`${name} migrations`, () => migrating.catch(() => {}));
   try {
     await migrating;
@@ -87,8 +89,8 @@ const migrate = async (
 };
 
 /**
- * Starts a service. Its parts stop in reverse order, so that current work keeps its dependencies. The caller
- * stops the bus last.
+ * Starts a service. Its parts stop in reverse order, so that current work keeps what it depends on. The
+ * caller stops the bus afterwards.
  */
 export const startService = async (
   name: string,
@@ -119,7 +121,7 @@ export const startService = async (
   }
   lifecycle.onStop(`${name} outbox`, () => relay.stop());
   relay.start();
-  // Stops before the outbox, which publishes the last events of reactions.
+  // Stops before the outbox, which publishes the events of the last reactions.
   lifecycle.onStop(`${name} reactions`, () => bus.drain());
   const { server, serve } = http ?? (await openServiceHttp(readiness ?? createReadiness(log)));
   serve(traceService(name, metrics?.observeHttp(service.app) ?? service.app));

@@ -83,7 +83,7 @@ const long = 60_000;
   });
 
   test('is not ready and cannot deliver while an alarm blocks the broker', async () => {
-    /** Frames a connection method (class 10) of AMQP 0-9-1. */
+    /** Returns the frame of a connection method (class 10) of AMQP 0-9-1. */
     const methodFrame = (method: number, content = '') => {
       const payload = Buffer.concat([Buffer.from([0, 10, 0, method]), Buffer.from(content)]);
       const head = Buffer.from([1, 0, 0, 0, 0, 0, payload.length]);

@@ -32,7 +32,7 @@ const useBrokerOf = <Broker extends Pick<TestBroker, 'port' | 'ask' | 'vhost'>>(
   const channel = async () => {
     if (!client) {
       client = await connect(url, { noDelay: true });
-      // The client does not survive a broker restart.
+      // A restart of the broker closes the client. The next call connects another one.
       client.on('error', () => {}).on('close', () => (client = undefined));
     }
     return client.createChannel();
@@ -46,7 +46,7 @@ const useBrokerOf = <Broker extends Pick<TestBroker, 'port' | 'ask' | 'vhost'>>(
       return url;
     },
     channel,
-    /** Creates a bus that is not started. Stops it after the test. */
+    /** Creates a bus without starting it. The bus stops after the test. */
     bus: (reactions: Subscription[], options: Partial<AmqpBusOptions> = {}): MessageBus => {
       const bus = createAmqpBus({
         url,
@@ -84,7 +84,7 @@ const useBrokerOf = <Broker extends Pick<TestBroker, 'port' | 'ask' | 'vhost'>>(
   };
 };
 
-/** Shares a broker within the worker. Each test has its own virtual host and client. */
+/** Shares a broker with the other tests of the worker. Each test has its own virtual host and client. */
 export const useBroker = () => useBrokerOf(shareBroker, (broker) => broker.release());
 
 export const useOwnBroker = () => useBrokerOf(startBroker, (broker) => broker.stop());

@@ -72,7 +72,7 @@ const missing = brokerMissing();
     for await (const delivery of queues.parked(queue)) found.push(delivery);
     return found;
   };
-  /** Resolves to the ids, first parked first. */
+  /** Parks new events and resolves to their ids, in the order of parking. */
   const park = async (bus: MessageBus, many: number) => {
     handle = refuse;
     const events = Array.from({ length: many }, made);
@@ -113,7 +113,7 @@ const missing = brokerMissing();
     expect(await statusOf('test.thing.count')).toMatchObject({ waiting: 2, consumers: 0 });
   });
 
-  test('lists parked deliveries any number of times, without event data', async () => {
+  test('lists parked deliveries repeatedly, without event data', async () => {
     const [id] = await park(await startBus(), 1);
     for (let i = 0; i < 25; i++) expect(await all()).toHaveLength(1);
     const [parked] = await all();
@@ -213,7 +213,7 @@ const missing = brokerMissing();
   });
 });
 
-test('names the address if the broker is unreachable', async () => {
+test('openAmqpQueues names the address of an unreachable broker', async () => {
   await expect(openAmqpQueues('amqp://guest:guest@127.0.0.1:1')).rejects.toThrow(
     /^No RabbitMQ answers at amqp:\/\/127\.0\.0\.1:1 .+ check AMQP_URL\.$/,
   );

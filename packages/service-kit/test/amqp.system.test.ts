@@ -27,12 +27,12 @@ const never = async () => {
       expect(seen).toEqual([4]);
     });
 
-    test('resolves for an event without reactions, which the broker drops', async () => {
+    test('resolves for an event without reactions', async () => {
       const bus = await rabbit.busWith([]);
       await expect(bus.publish(made(1))).resolves.toBeUndefined();
     });
 
-    test('rejects an event whose queue was deleted, and declares the queue again', async () => {
+    test('rejects an event if a queue for it was deleted, and declares the queue again', async () => {
       const bus = await rabbit.busWith([], { reactions });
       await (await rabbit.channel()).deleteQueue(queue);
       const event = made(1);
@@ -48,7 +48,7 @@ const never = async () => {
       expect(await rabbit.depth(queue)).toBe(1);
     });
 
-    test('has at most as many unconfirmed events as its window allows', async () => {
+    test('sends no more unconfirmed events than its window allows', async () => {
       const proxy = await startFaultProxy({ port: rabbit.broker.port });
       try {
         const url = rabbit.url.replace(/:\d+\//, `:${proxy.port}/`);
@@ -58,7 +58,7 @@ const never = async () => {
         const all = Array.from({ length: 12 }, (_, size) =>
           bus.publish(made(size)).then(() => done.push(size)),
         );
-        // The sixth is sent only after one of the first five is confirmed.
+        // The sixth event is sent only after one of the first five is confirmed.
         await eventually(() => done.length > 0, 30_000);
         expect(await rabbit.depth(queue)).toBeLessThanOrEqual(10);
         expect(done.length).toBeLessThanOrEqual(5);
@@ -133,7 +133,7 @@ const never = async () => {
       await eventually(() => seen.length === 1, 30_000);
     });
 
-    test('stays parked however often it is read', async () => {
+    test('stays parked after it was read 30 times', async () => {
       const bus = await rabbit.busWith([reaction(never)], { retryDelays: [] });
       await bus.publish(made(1));
       const channel = await rabbit.channel();
@@ -144,7 +144,7 @@ const never = async () => {
       expect((await rabbit.take(`${queue}.parked`)).properties.headers?.['x-delivery-count']).toBe(30);
     });
 
-    test('is retried after crashes of its process, and then parked', async () => {
+    test('is retried after three crashes of its consumer, and then parked', async () => {
       const channel = await rabbit.channel();
       const { work, parked, retries, routingKey } = reactionTopology(queue, thingMade.type, [50]);
       await channel.assertExchange(eventsExchange.name, eventsExchange.type);
@@ -175,7 +175,7 @@ const never = async () => {
       );
       const { properties } = await rabbit.take(`${queue}.parked`);
       await bus.stop();
-      // The crashes count as the first attempt, and the only retry as the second.
+      // The three crashes count as the first attempt, and the only retry as the second.
       expect(tried).toEqual([2]);
       expect(properties.headers?.[deliveryHeaders.attempts]).toBe(2);
       expect(deadLetters).toEqual([9]);
@@ -245,7 +245,7 @@ const never = async () => {
       );
     });
 
-    test('describes an unreachable broker without the password', async () => {
+    test('describes an unreachable broker without revealing the password', async () => {
       const [port = 0] = await reservePorts(1);
       const url = `amqp://somebody:hushhush@127.0.0.1:${port}/x`;
       const started = rabbit.busWith([], { url, startMs: 300 });
@@ -260,7 +260,7 @@ const never = async () => {
     test.each([
       ['a wrong password', (url: string) => url.replace('guest:guest', 'guest:hushhush')],
       ['an unknown virtual host', (url: string) => `${url}-unknown`],
-    ])('rejects %s immediately, without the password', async (_case, wrong) => {
+    ])('rejects %s immediately, without revealing the password', async (_case, wrong) => {
       const started = rabbit.busWith([], { url: wrong(rabbit.url), startMs: 60_000 });
       await expect(started).rejects.toBeInstanceOf(ConfigError);
       await expect(started).rejects.toThrow(/^AMQP_URL is wrong: the broker at amqp:\/\/127/);

@@ -39,7 +39,7 @@ const notesQueue = 'notes.user.erase';
   const urlOf = (user: string) =>
     `amqp://${user}:${encodeURIComponent(password)}@127.0.0.1:${broker.port}/${vhost}`;
 
-  // Shared, because declaring about 230 quorum queues takes half a minute.
+  // The tests share a virtual host, because declaring about 230 quorum queues takes half a minute.
   beforeAll(async () => {
     broker = await shareBroker();
     const url = await broker.vhost();
@@ -62,7 +62,7 @@ const notesQueue = 'notes.user.erase';
     return model;
   };
 
-  /** Returns 200, or the code with which the broker closes the channel. */
+  /** Returns 200, or the code with which the broker closed the channel. */
   const attempt = async (model: ChannelModel, step: (channel: Channel) => Promise<unknown>) => {
     const channel = await model.createConfirmChannel();
     let code = 200;
@@ -125,7 +125,7 @@ const notesQueue = 'notes.user.erase';
     await eventually(async () => (await depthOf(first?.name ?? '')) > 0, 30_000);
   });
 
-  test('let an operator read the status of a queue and replay its parked events', async () => {
+  test('include an operator, who can read the status of a queue and replay its parked events', async () => {
     const mailQueue = 'mailer.note.send';
     const channel = await admin.createConfirmChannel();
     channel.sendToQueue(parkedQueue(mailQueue), Buffer.from(JSON.stringify(userGone())), {
@@ -203,7 +203,7 @@ const notesQueue = 'notes.user.erase';
           attempt(model, publish(retriesExchange(producer).name, parkedQueue(ofAnother))),
         ]);
         const retries = durableReactions.some(({ queue }) => serviceOf(queue) === producer);
-        // RabbitMQ returns 404 for a missing exchange only to users who may write to it.
+        // For a missing exchange, RabbitMQ returns 404 only to users who may write to it, and 403 to others.
         expect([name, producer, ...codes]).toEqual([
           name,
           producer,
@@ -271,12 +271,12 @@ const notesQueue = 'notes.user.erase';
     expect(await attempt(auth, (other) => other.assertQueue(`identity.user.forget.${randomUUID()}`))).toBe(
       403,
     );
-    // Other users cannot consume it, even if they may declare queues of this name.
+    // Other users cannot consume the exclusive queue, even if they may declare queues of this name.
     const notes = await connectAs('notes');
     expect(await attempt(notes, (other) => other.consume(own, () => {}))).toBe(405);
   });
 
-  test('name the missing queue and the remedy at the start', async () => {
+  test('cannot open a bus while a queue is missing, and learn its name and the remedy', async () => {
     const channel = await admin.createChannel();
     await channel.deleteQueue(notesQueue);
     await expect(busOf('auth', [])).rejects.toThrow(

@@ -1,4 +1,3 @@
-// Guarantees of every bus.
 import { deliveryHeaders } from '@debrief/contracts/events/topology';
 import { brokerMissing } from '@debrief/testing/broker/broker';
 import { startTestDocuments, type TestDocuments } from '@debrief/testing/documents';
@@ -195,7 +194,7 @@ const behaves = (harness: Harness) => {
         { concurrency: 1 },
       ),
     ]);
-    // A queued event may be left for the next start.
+    // The bus may leave a queued event for the next start.
     const published = Promise.allSettled([bus.publish(made(1)), bus.publish(made(2))]);
     await begun.opened;
     let drained = false;

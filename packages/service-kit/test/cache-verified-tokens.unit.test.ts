@@ -17,7 +17,7 @@ const create = (lifeMs: number, most?: number) => {
   return cacheVerifiedTokens({ verify }, () => new Date(time), most);
 };
 
-test('verifies a token once a minute', async () => {
+test('verifies a token at most once a minute', async () => {
   const tokens = create(3_600_000);
   expect((await tokens.verify('a'))?.userId).toBe('a');
   expect((await tokens.verify('b'))?.userId).toBe('b');

@@ -80,9 +80,9 @@ describe('a default password', () => {
     { MONGO_URL: `mongodb://notes:${own}@one:27017,two:27017/` },
     { MONGO_URL: 'mongodb://127.0.0.1:27017' },
     { MONGO_URL: 'mongodb://documents:27017/?authMechanism=MONGODB-X509' },
-    // Amazon generates the keys of its buckets.
+    // On Amazon S3, keys are generated.
     { S3_BUCKET: 'audio', AWS_SECRET_ACCESS_KEY: 'made-by-amazon' },
-    // The mail catcher accepts any key.
+    // The mail catcher accepts any key, so a default one is safe.
     { SES_ENDPOINT: 'http://mail:8005', AWS_SECRET_ACCESS_KEY: 'debrief' },
   ])('is not reported for safe variables in production: %j', (env) => {
     expect(() => read({ ...env, NODE_ENV: 'production' })).not.toThrow();

@@ -56,7 +56,7 @@ test('keeps one session when all others end, until a later change', () => {
   expect(denied()).toEqual([false, true]);
   list.endUserSessions('user-1', 5, at(20), 'session-2');
   expect(denied()).toEqual([true, false]);
-  // A late duplicate of the first.
+  // A late duplicate of the first event.
   list.endUserSessions('user-1', 4, at(20), 'session-1');
   expect(denied()).toEqual([true, false]);
   list.endUserSessions('user-1', 6, at(20));

@@ -76,7 +76,7 @@ describe('MongoDB users', () => {
       await expect(refused()).rejects.toMatchObject({ code: 13 });
   });
 
-  test('replace the password after a change', async () => {
+  test('get a new password when the prepared one changes', async () => {
     await prepare(2);
     await expect(connectAs('notes', password('notes', 1), databaseOf('notes'))).rejects.toThrow(ConfigError);
     await expect(connectAs('notes', password('notes', 2), databaseOf('notes'))).resolves.toBeDefined();

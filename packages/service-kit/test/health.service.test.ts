@@ -29,7 +29,7 @@ test('answers probes before the service starts, naming missing dependencies', as
   });
   expect(await ask('/notes')).toMatchObject({ status: 503, retryAfter: '1', json: { code: 'starting' } });
 
-  // All dependencies are available, but the app is not.
+  // The dependencies are available, but the app is not served yet.
   databaseAnswers = true;
   expect((await ask('/readyz')).status).toBe(503);
   serve((_req, res) => void res.end('"served"'));
@@ -66,7 +66,7 @@ test.each<[string, () => Promise<void>]>([
   check.stop();
 });
 
-test('ignores the tolerated number of consecutive failures', async () => {
+test('a health check ignores as many consecutive failures as are tolerated', async () => {
   const outcomes = [true, false, true, false, false];
   const seen: boolean[] = [];
   const check = startHealthCheck(

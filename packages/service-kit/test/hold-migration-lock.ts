@@ -2,7 +2,7 @@ import { createLogger } from '../src/log.ts';
 import { connect } from '../src/storage/connect.ts';
 import { runMigrations } from '../src/storage/migrations/run-migrations.ts';
 
-// Starts a migration that never finishes: hold-migration-lock.ts URL DATABASE LEASE_MS
+// Usage: hold-migration-lock.ts URL DATABASE LEASE_MS. Starts a migration that never finishes.
 const [, , url = '', database = '', leaseMs] = process.argv;
 const connection = await connect(url, database);
 const migration = {

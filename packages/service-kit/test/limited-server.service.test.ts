@@ -31,7 +31,7 @@ schema.index({ owner: 1, name: 1 }, { unique: true, partialFilterExpression: { d
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 schema.index(...outboxIndex);
 
-/** FerretDB 1 lacks partial indexes, TTL indexes and conditional `$pull`. */
+/** Runs on FerretDB 1, which lacks partial indexes, TTL indexes and conditional `$pull`. */
 (ferretdbMissing() ? describe.skip : describe)('on a server with fewer features', () => {
   let server: Awaited<ReturnType<typeof startFerretdb>>;
   let connection: Connection;

@@ -194,10 +194,10 @@ describe('the in-process bus', () => {
   });
 });
 
-test('keeps retries of reactions in other processes, which do not block its own', async () => {
+test('the in-process bus keeps retries of other processes and is not blocked by them', async () => {
   await deliveries.prepare();
   const failed = { state: 'waiting' as const, attempts: 1, error: 'the process died' };
-  // More retries than one poll reads, all of which are due earlier.
+  // More retries than one poll reads. All of them are due earlier.
   for (let i = 0; i < 120; i++)
     await deliveries.save({ ...failed, queue: 'test.thing.elsewhere', event: made(i), dueAt: new Date(0) });
   await deliveries.save({ ...failed, queue: 'test.thing.react', event: made(7), dueAt: new Date(1) });
@@ -262,7 +262,7 @@ describe('the relay', () => {
     });
     relay.watch(things);
     relay.start();
-    // Left to the process that recorded it during the grace period.
+    // During the grace period, the event is left to the process that recorded it.
     await eventually(() => sweeps > 3);
     expect(seen).toEqual([]);
     elapsed = 400;
@@ -325,7 +325,7 @@ describe('the relay', () => {
     ]);
   });
 
-  /** Every sweep calls `canDeliver`. */
+  /** Counts calls of `canDeliver` without a type, which every sweep makes. */
   const countingSweeps = (bus: MessageBus) => {
     let sweeps = 0;
     const canDeliver: MessageBus['canDeliver'] = (type) => {

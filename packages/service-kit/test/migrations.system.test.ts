@@ -102,7 +102,7 @@ test('rejects with the name of a failed migration, and finishes it at the next s
   expect([fixed.runs(), await doubles(connection)]).toEqual([1, [2, 4]]);
 });
 
-test('waits no longer than the lease for a killed process that held the lock', async () => {
+test('takes over the lock of a killed process, but not of a running one', async () => {
   const program = fileURLToPath(new URL('hold-migration-lock.ts', import.meta.url));
   const child = spawn(process.execPath, [program, documents.url, `migrations_${database}`, '1000'], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -24,8 +24,7 @@ afterAll(async () => {
 });
 
 /**
- * Returns the log lines of a reaction to one event. The event is recorded in a request and published outside
- * it.
+ * Returns the log lines of a reaction to an event that was recorded during a request, but published later.
  */
 const linesOf = async (handle: Subscription['handle']): Promise<Record<string, unknown>[]> => {
   const lines: Record<string, unknown>[] = [];

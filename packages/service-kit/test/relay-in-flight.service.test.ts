@@ -22,7 +22,7 @@ interface Thing extends WithOutbox {
   _id: string;
 }
 
-test('does not publish an event again that a sweep finds in flight', async () => {
+test('does not publish an event again if a sweep finds it in flight', async () => {
   const schema = new Schema<Thing>({ _id: String, ...outboxFields });
   schema.index(...outboxIndex);
   const things = connection.model<Thing>('Thing', schema);
@@ -32,7 +32,8 @@ test('does not publish an event again that a sweep finds in flight', async () =>
   const published: string[] = [];
   let calls = 0;
   const bus = {
-    // Called before each search of a sweep, and before each event.
+    // Without a type, the relay calls this at the start of a sweep and again for each event that the sweep
+    // finds, so the second call means that the event was found.
     canDeliver: (type?: string) => {
       if (type === undefined && ++calls === 2) setImmediate(found.open);
       return true;

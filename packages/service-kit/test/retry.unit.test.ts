@@ -24,7 +24,7 @@ describe('a failed delivery', () => {
       attempts = countAttempts(attempts, full);
       expect(classifyFailure(full, attempts, 0.5)).toMatchObject({ then: 'retry' });
     }
-    // A later failure for another reason continues with the next delay.
+    // After a later failure for another reason, the next delay applies.
     expect(countAttempts(attempts, new Error('later'))).toBe(3);
   });
 

@@ -8,7 +8,7 @@ const log = createLogger({ service: 'test', level: 'silent' });
 beforeEach(() => mock.timers.enable({ apis: ['setTimeout', 'setInterval'] }));
 afterEach(() => mock.timers.reset());
 
-/** Runs the timers that are due now and in the next seconds. */
+/** Advances the timers in steps of a tenth of a second. */
 const advance = async (seconds: number) => {
   for (let tenth = 0; tenth <= seconds * 10; tenth++) {
     await setImmediate();
@@ -27,7 +27,7 @@ const setUp = () => {
     invalidate: () => void state.unsure++,
     log,
   });
-  /** Runs `what` and returns the number of loads in the next seconds. */
+  /** Runs `what`, and returns the number of loads in the following seconds. */
   const loadsIn = async (seconds: number, what = () => {}) => {
     const before = state.loads;
     what();
@@ -43,7 +43,7 @@ test('polls every second without a broker', async () => {
   expect(await loadsIn(10)).toBe(10);
   state.broken = true;
   expect(await loadsIn(10)).toBe(10);
-  // Without a broker a failed poll does not invalidate the list.
+  // Without a broker, a failed poll does not invalidate the list.
   expect(state.unsure).toBe(0);
   stop();
   expect(await loadsIn(10)).toBe(0);
@@ -59,7 +59,7 @@ test('polls every second while disconnected, and not while connected', async () 
   stop();
 });
 
-test('invalidates the deny list after a reconnect until a load succeeds', async () => {
+test('invalidates the deny list whenever a load fails after the broker has connected', async () => {
   const { state, loaded, connectionListener, loadsIn, stop } = setUp();
   await loaded;
   state.broken = true;
@@ -70,11 +70,11 @@ test('invalidates the deny list after a reconnect until a load succeeds', async 
   stop();
 });
 
-test('loads again after a reconnect during a load', async () => {
+test('loads again if the broker connects during a load', async () => {
   const { loaded, connectionListener, loadsIn, stop } = setUp();
   connectionListener.connected();
   await loaded;
-  // The first load may have missed events before the connection.
+  // The first load may have missed sessions that ended before the connection.
   expect(await loadsIn(60)).toBe(1);
   stop();
 });

@@ -64,7 +64,7 @@ describe('the sampler', () => {
     expect(new Set(decisions)).toEqual(new Set([true, false]));
   });
 
-  test('follows the decision of the gateway in other processes', () => {
+  test('follows the decision of a trusted parent', () => {
     record(0);
     expect(startedBy(false, true)?.context.sampled).toBe(true);
     record(1);
@@ -113,7 +113,7 @@ test('drops spans when the collector does not accept them', async () => {
     release();
     return Promise.race([ended.then(() => true), new Promise<false>((go) => setImmediate(() => go(false)))]);
   });
-  // The queue and one batch in flight.
+  // At most the spans of the queue and of one batch in flight.
   expect(exported).toBeGreaterThan(0);
   expect(exported).toBeLessThanOrEqual(2_048 + 512);
 });

@@ -67,7 +67,7 @@ test.each([
   expect(await verifier.verify(token())).toBeNull();
 });
 
-test('fetches keys once for concurrent requests, and not again for forged ids', async () => {
+test('fetches keys once for concurrent requests, and not again at once for a forged id', async () => {
   let requests = 0;
   const server = await listen((_req, res) => {
     requests++;
@@ -106,7 +106,71 @@ test('requests an unknown key at most once every five seconds while auth fails',
   }
 });
 
-test('checks the expiry of a token at the time of the given clock', async () => {
+describe('the keys of a long-running process', () => {
+  const jwk = (kid: string) => ({ ...publicKey.export({ format: 'jwk' }), kid });
+  const publish = async (...kids: string[]) => {
+    const auth = { kids, requests: 0, isDown: false };
+    const server = await listen((_req, res) => {
+      auth.requests++;
+      if (auth.isDown) res.writeHead(503);
+      res.end(JSON.stringify({ keys: auth.kids.map(jwk) }));
+    });
+    return { auth, server };
+  };
+
+  test('are fetched again after a minute, so that a removed key is rejected', async () => {
+    const { auth, server } = await publish('fresh', 'leaked');
+    let time = 0;
+    try {
+      const keys = createRemoteKeySet(server.url, () => time);
+      await keys.load();
+      auth.kids = ['fresh'];
+      time = 60_000;
+      expect(await keys.find('leaked')).toBeDefined();
+      time = 60_001;
+      expect([await keys.find('leaked'), auth.requests]).toEqual([undefined, 2]);
+      expect(await keys.find('fresh')).toBeDefined();
+      expect(auth.requests).toBe(2);
+    } finally {
+      await server.close();
+    }
+  });
+
+  test('stay valid while auth fails, with one request a minute', async () => {
+    const { auth, server } = await publish('k1');
+    let time = 0;
+    try {
+      const keys = createRemoteKeySet(server.url, () => time);
+      await keys.load();
+      auth.isDown = true;
+      for (time = 61_000; time < 121_000; time += 10_000) {
+        const found = await Promise.all(Array.from({ length: 5 }, () => keys.find('k1')));
+        expect(found.every((key) => key?.equals(publicKey))).toBe(true);
+      }
+      expect(auth.requests).toBe(2);
+    } finally {
+      await server.close();
+    }
+  });
+
+  test('include a new key for every request that arrives during the fetch', async () => {
+    const { auth, server } = await publish('k1');
+    let time = 0;
+    try {
+      const keys = createRemoteKeySet(server.url, () => time);
+      await keys.load();
+      auth.kids = ['k2', 'k1'];
+      time = 6_000;
+      const found = await Promise.all([keys.find('k2'), keys.find('k2'), keys.find('k2')]);
+      expect(found.every((key) => key?.equals(publicKey))).toBe(true);
+      expect(auth.requests).toBe(2);
+    } finally {
+      await server.close();
+    }
+  });
+});
+
+test('checks the expiry of a token by the given clock', async () => {
   const server = await listen((req, res) => {
     const keys = [{ ...publicKey.export({ format: 'jwk' }), kid: 'k1' }];
     res.end(JSON.stringify(req.url === jwksPath ? { keys } : { sessions: [], users: [] }));

@@ -1,4 +1,4 @@
-import { readTrainFiles } from '../../extraction/eval/train-notes.ts';
+import { readTrainFiles } from '../../extraction-training/src/notes/train-notes.ts';
 
 const isPlain = (text: string) => /^[\x20-\x7e]+$/.test(text);
 

@@ -7,7 +7,7 @@ import { withNoise } from '@debrief/testing/noise';
 import { spokenForm } from '@debrief/testing/spoken-form';
 import { synthesizeSpeech, type VoiceName } from '@debrief/testing/voices';
 import { wavFile } from '@debrief/testing/wav';
-import { readTrainFiles, type TrainFile } from '../../extraction/eval/train-notes.ts';
+import { readTrainFiles, type TrainFile } from '../../extraction-training/src/notes/train-notes.ts';
 import { createThreadedRecogniser } from '../src/engines/threaded-recogniser.ts';
 
 interface Note {
@@ -16,9 +16,9 @@ interface Note {
   readonly text: string;
 }
 
-const heard = new URL('../../extraction/eval/heard/transcripts.jsonl', import.meta.url);
+const heard = new URL('../../extraction-training/notes/transcripts.jsonl', import.meta.url);
 
-/** Selects the last round of notes. They were transcribed before the neural reader was trained on them. */
+/** Selects the last round of notes. They were transcribed before the tagger was trained on them. */
 const isOfLastRound = ({ name }: TrainFile) => name.startsWith('round-6-');
 /** Excludes notes that are never spoken, such as pasted emails. */
 const isSpoken = ({ style }: Note) =>

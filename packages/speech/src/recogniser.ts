@@ -19,8 +19,8 @@ export interface Recogniser {
   /**
    * Transcribes a file.
    * @param path a 16 kHz mono WAV file of 16 bits
-   * @throws an Error for another file, a PermanentError on timeout, the reason of `signal` when it is
-   *   aborted
+   * @throws an Error for a file in another format, a PermanentError on timeout, the reason of `signal`
+   *   when it is aborted
    */
   recognise(path: string, signal?: AbortSignal): Promise<Segment[]>;
   /**

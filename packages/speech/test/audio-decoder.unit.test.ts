@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 
-/** The sandbox for malicious recordings. */
 describe('the decoder module', () => {
   const load = async () =>
     WebAssembly.compile(await readFile(new URL('../audio-decoder/decoder.wasm', import.meta.url)));

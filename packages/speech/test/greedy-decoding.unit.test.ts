@@ -29,7 +29,7 @@ test('breaks a loop, drops its repetitions and continues decoding', async () => 
   expect(decoded.logProbability).toBe(-1);
 });
 
-test('stops a decoder that never ends', async () => {
+test('stops after the maximum number of tokens', async () => {
   let token = 0;
   const next = async () => ({ token: (token += 1), logProbability: -1, attention: Float32Array.of(token) });
   expect((await decodeGreedily(next, { end: END, maxTokens: 7, hasWords: true })).tokens).toEqual([
@@ -37,7 +37,7 @@ test('stops a decoder that never ends', async () => {
   ]);
 });
 
-test.each([true, false])('forbids an empty text if there are words: %s', async (hasWords) => {
+test.each([true, false])('forbids an empty text only if there are words (%s)', async (hasWords) => {
   const next = async (forbidden?: number) => ({
     token: forbidden === END ? 1 : END,
     logProbability: -2,

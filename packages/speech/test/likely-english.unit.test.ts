@@ -11,4 +11,4 @@ test.each([
   ['a mumbled sentence in a long call', [segment(40, -0.2), segment(6, -1)], true],
   ['a greeting before a long call', [segment(3, -0.1), segment(40, -0.7)], false],
   ['a recording without words', [], true],
-])('detects English in %s', (_, segments, sounds) => expect(isLikelyEnglish(segments)).toBe(sounds));
+])('classifies the language of %s', (_, segments, sounds) => expect(isLikelyEnglish(segments)).toBe(sounds));

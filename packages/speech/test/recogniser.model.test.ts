@@ -6,7 +6,7 @@ import { createThreadedRecogniser } from '../src/engines/threaded-recogniser.ts'
 import type { Recogniser } from '../src/recogniser.ts';
 
 /** A synthetic voice says: "She loved the demo. The deal is worth fifty thousand dollars." */
-const call = fileURLToPath(new URL('fixtures/call.wav', import.meta.url));
+const call = fileURLToPath(new URL('./fixtures/call.wav', import.meta.url));
 
 /** Start of some words, in seconds. */
 const SAID = { loved: 0.45, deal: 1.7, fifty: 2.4, dollars: 3.3 };
@@ -75,6 +75,6 @@ test('rejects a file of another format and transcribes the next one', async () =
   expect(await recogniser.recognise(call)).not.toEqual([]);
 });
 
-test('stops when a recording is aborted', async () => {
+test('rejects with the reason when its signal is aborted', async () => {
   await expect(recogniser.recognise(call, AbortSignal.abort(new Error('enough')))).rejects.toThrow('enough');
 });

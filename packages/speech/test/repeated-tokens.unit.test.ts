@@ -8,7 +8,7 @@ const times = (count: number, ...cycle: number[]) => Array.from({ length: count 
 test.each([
   ['an empty text', [], 0],
   ['different tokens', [1, 2, 3, 4, 5, 6, 7, 8, 9], 0],
-  ['a digit five times', [9, ...times(5, 4)], 0],
+  ['a token five times', [9, ...times(5, 4)], 0],
   ['a token six times', [9, ...times(6, 4)], 5],
   ['two tokens six times', [9, 8, ...times(6, 4, 5)], 10],
   ['eight tokens six times', times(6, 1, 2, 3, 4, 5, 6, 7, 8), 40],

@@ -43,7 +43,7 @@ test('maps samples after a pause to their source position', () => {
   expect(place(99)).toBeCloseTo(9, 1);
 });
 
-test('ends a window at a pause after eight seconds, and ignores shorter pauses', () => {
+test('ends a window at the first pause after eight seconds', () => {
   const windows = find(speech(5), quiet(1), speech(5), quiet(1), speech(5), quiet(1));
   expect(windows.map(({ start, end }) => [seconds(start), seconds(end)].map(Math.round))).toEqual([
     [0, 11],

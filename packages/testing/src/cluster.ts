@@ -23,7 +23,7 @@ export interface Cluster {
   readonly dataDirectory: string;
   readonly members: ReadonlyMap<string, Member>;
   readonly groups: ReadonlyMap<string, Group>;
-  /** Commands that the document server rejected as unauthorized. Empty without `documentUsers`. */
+  /** Database commands that were rejected as unauthorized. Empty without `documentUsers`. */
   readonly refusedCommands: readonly string[];
   makeAdmin(email: string): Promise<void>;
   stop(): Promise<void>;
@@ -46,7 +46,7 @@ const startDocuments = async (dataDirectory: string): Promise<{ member: Member; 
   return { member, url: `mongodb://127.0.0.1:${port}/?directConnection=true` };
 };
 
-/** Kills the broker even in `terminate`. */
+/** `terminate` kills the broker, too. */
 const brokerMember = (broker: TestBroker): Member => {
   let running = true;
   const kill = async () => {
@@ -71,8 +71,7 @@ const brokerMember = (broker: TestBroker): Member => {
 const concurrentStarts = 2;
 
 /**
- * Starts a cluster.
- * @param options.instances processes per service and gateway; several run behind a load balancer
+ * @param options.instances number of processes of each kind; several run behind a load balancer
  * @param options.documentUsers gives each service its own database user, which is slower
  * @param options.broker a shared broker, instead of one that can be killed
  * @throws if no broker is available, see `brokerMissing`
@@ -133,7 +132,7 @@ export const startCluster = async (
     const [first, ...others] = [...groups.values()].flatMap(({ instances }) => instances);
     // Auth starts first: it creates the signing keys that its other instances share.
     await first?.start();
-    // Simultaneous starts delay each other's readiness probes.
+    // More simultaneous starts would delay each other's readiness probes.
     while (others.length > 0)
       await Promise.all(others.splice(0, concurrentStarts).map((member) => member.start()));
     return {

@@ -13,11 +13,11 @@ export interface RunningDebrief {
   readonly url: string;
   readonly dataDirectory: string;
   readonly pid: number;
-  /** Environment variables with which a command finds its data. */
+  /** Environment variables with which a command finds the data of this Debrief. */
   readonly variables: Record<string, string>;
   output(): string;
   /** Returns the printed URL, including its key. */
-  developerPage(path: '/dev/mailbox' | '/api/docs'): string;
+  developerPage(path: '/dev/mailbox'): string;
   terminate(): Promise<number | null>;
   /** Sends SIGKILL. Keeps the data. */
   kill(): Promise<void>;
@@ -36,7 +36,6 @@ export const startDebrief = async (
   options: {
     dataDirectory?: string;
     env?: Record<string, string>;
-    /** Command prefix, such as `strace` and its arguments. */
     under?: readonly string[];
   } = {},
 ): Promise<RunningDebrief> => {

@@ -19,7 +19,7 @@ const documentsAreFerretdb = process.env['DEBRIEF_TEST_DOCUMENTS'] === 'ferretdb
 
 export const documentsAreEmbedded = !documentsAreMongo && !documentsAreFerretdb;
 
-/** As in docker-compose.yml. */
+/** Any release of MongoDB 8; docker-compose.yml pins one. */
 const image = 'mongo:8';
 
 const startMongo = async (): Promise<TestDocuments> => {
@@ -40,7 +40,10 @@ interface PooledServer {
 
 const idle: PooledServer[] = [];
 
-/** Longer than a run: tests set their own clock, and documents that expired by it must not vanish at any moment. */
+/**
+ * Longer than a test run. Tests set their own clock, so a sweep could remove documents that have
+ * expired only by the server's clock.
+ */
 const sweepMs = 24 * 60 * 60 * 1000;
 
 const startPooledServer = async (): Promise<PooledServer> => {
@@ -59,7 +62,8 @@ const empty = async ({ client }: PooledServer): Promise<void> => {
 };
 
 /**
- * `stop` empties the server and returns it to a pool. Tests that stop or break a server must use `startDocumentServer`.
+ * Starts an empty server. With the embedded server, `stop` empties it and returns it to a pool, so
+ * tests that stop or break a server must use `startDocumentServer`.
  */
 export const startTestDocuments = async (): Promise<TestDocuments> => {
   if (documentsAreMongo) return startMongo();

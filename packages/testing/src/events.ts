@@ -11,7 +11,10 @@ export interface EventRecorder {
   ): Promise<EventOf<Data>>;
 }
 
-/** Replaces the schema by one that validates the data but keeps the fields that a consumer would strip. */
+/**
+ * Replaces the schema with one that validates the data but keeps the fields that a consumer would
+ * strip.
+ */
 const asPublished = ({ type, data }: EventDefinition): EventDefinition => ({
   type,
   data: eventEnvelope.shape.data.refine((value) => data.safeParse(value).success),

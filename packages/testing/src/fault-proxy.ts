@@ -9,9 +9,8 @@ export interface FaultProxy {
   stall(): void;
   /** Closes open connections, and new ones as soon as they are accepted. */
   refuse(): void;
-  /** Sends bytes to every client, as if from the server. */
   sendToClients(bytes: Buffer): void;
-  /** Adds latency, in milliseconds. */
+  /** Delays each chunk, in milliseconds. */
   delay(ms: number): void;
   /** Ends all faults, and forwards data held back by a stall. */
   heal(): void;
@@ -63,7 +62,7 @@ export const startFaultProxy = async (
         for (const other of pair) other.destroy();
       });
     }
-    // A closed connection ends the loop.
+    // Rejects when the connection is closed.
     forward(client, upstream).catch(() => {});
     forward(upstream, client).catch(() => {});
   });

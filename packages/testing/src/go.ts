@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path';
 
 export const hasGo = (): boolean => spawnSync('go', ['version']).status === 0;
 
-/** Runs Go and returns its output. @throws with the standard error if Go fails */
 export const go = (args: readonly string[], cwd: string, env: Record<string, string> = {}): string => {
   const { status, stdout, stderr } = spawnSync('go', args, {
     ...{ cwd, encoding: 'utf8', maxBuffer: 2 ** 26 },
@@ -16,7 +15,6 @@ export const go = (args: readonly string[], cwd: string, env: Record<string, str
 };
 
 interface Module {
-  /** Content of the module's go.mod. */
   readonly file: string;
   readonly directory: string;
 }
@@ -26,7 +24,11 @@ export const download = (module: string, work: string): Module => {
   return { file: readFileSync(found.GoMod, 'utf8'), directory: found.Dir };
 };
 
-/** Writes a module that imports `packages`. @param lines `go` and `require` directives of its go.mod */
+/**
+ * Writes a module that imports `packages`, and runs `go mod tidy`.
+ *
+ * @param lines `go` and `require` directives of its go.mod
+ */
 export const writeWrapper = (work: string, lines: readonly string[], packages: readonly string[]): void => {
   writeFileSync(join(work, 'go.mod'), ['module example.invalid/wrapper', ...lines, ''].join('\n'));
   const imports = packages.map((path) => `import _ "${path}"\n`);

@@ -16,16 +16,16 @@ export interface TestIdentityProvider {
   readonly clientSecret: string;
   /** The next user to sign in. Null denies access. */
   account: ProviderAccount | null;
-  /** Registers a redirect URI, for a Debrief that starts after the provider. */
+  /** Sets the redirect URI, for a Debrief that starts after the provider. */
   allowRedirect(uri: string): Promise<void>;
-  /** Signs in `account` like a browser. Resolves to the redirect back to Debrief. */
+  /** Signs in `account` as a browser would. Resolves to the URL of the redirect back to Debrief. */
   visit(url: string): Promise<URL>;
   stop(): Promise<void>;
 }
 
 const scope = 'openid email profile';
 
-/** The library's in-memory store logs a warning at every start. */
+/** Replaces the library's in-memory store, which logs a warning at every start. */
 const memoryAdapter = () => {
   const stored = new Map<string, AdapterPayload>();
   return class {
@@ -82,7 +82,7 @@ const followRedirects = async (start: string, site: string): Promise<URL> => {
   return url;
 };
 
-/** Like many providers, returns email addresses only from its userinfo endpoint. */
+/** Starts a provider. Like many providers, it returns email addresses only from its userinfo endpoint. */
 export const startTestIdentityProvider = async (redirectUri?: string): Promise<TestIdentityProvider> => {
   let listener: RequestListener = (_req, res) => void res.writeHead(503).end();
   const server = await startHttpServer((req, res) => listener(req, res));

@@ -17,12 +17,11 @@ const options = 'loop,commit=300';
 
 export interface ImageDisk {
   readonly path: string;
-  /** Mounts a copy of the disk as after a power cut now. */
+  /** Mounts a copy of the disk as a power cut would leave it now. */
   afterPowerCut(): Promise<ImageDisk>;
   remove(): Promise<void>;
 }
 
-/** Returns the reason that this machine cannot mount images, or undefined if it can. */
 export const imageDiskMissing = (): string | undefined => {
   const directory = mkdtempSync(prefix);
   const image = join(directory, 'image');

@@ -1,7 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Returns the emails to an address, oldest first, without soft line breaks. */
 export const mailTexts = async (dataDirectory: string, address: string): Promise<string[]> => {
   const directory = join(dataDirectory, 'mail');
   const names = await readdir(directory).catch(() => []);

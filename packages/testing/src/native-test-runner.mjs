@@ -41,7 +41,10 @@ const restoreVariables = (before) => {
   Object.assign(process.env, before);
 };
 
-/** Runs in the worker process, where modules load only once. Resets environment variables after each file. */
+/**
+ * Runs a test file in the worker process. Modules that several test files import are loaded once
+ * per worker. Resets environment variables after each file.
+ */
 export default async function runTestFile(globalConfig, config, _environment, _runtime, path, report) {
   const before = { ...process.env };
   try {

@@ -24,7 +24,6 @@ export function numberInWords(value: number): string {
   return '';
 }
 
-/** Spells 2.5 as "two point five". */
 export const decimalInWords = (value: number | string): string => {
   const [whole = '', fraction] = String(value).split('.');
   const spoken = numberInWords(Number(whole));

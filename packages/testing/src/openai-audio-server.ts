@@ -12,7 +12,6 @@ interface TranscriptionCall {
   readonly file: { readonly name: string; readonly type: string; readonly bytes: Buffer };
 }
 
-/** A reply that is sent after `afterMs`. */
 type TranscriptionReply = { readonly afterMs?: number } & (
   | { readonly text: string }
   | { readonly status: number; readonly code?: string; readonly headers?: Readonly<Record<string, string>> }

@@ -29,7 +29,7 @@ export interface OpenAiServer {
 
 const MAX_BODY = 30 * 1024 * 1024;
 
-/** Returns OpenAI's error for an invalid strict schema, or null. */
+/** Returns an error if OpenAI would reject the strict schema, or null. */
 const schemaError = (schema: unknown, path = 'schema'): string | null => {
   if (typeof schema !== 'object' || schema === null) return null;
   const { type, properties, required, additionalProperties } = schema as Record<string, unknown>;
@@ -77,7 +77,10 @@ const read = async (request: IncomingMessage): Promise<OpenAiRequest> => {
   };
 };
 
-/** Responds 400 to a strict schema that OpenAI would reject. */
+/**
+ * Starts a fake of OpenAI that, like OpenAI, responds 400 to a strict schema with optional or
+ * additional properties.
+ */
 export const startOpenAiServer = async (): Promise<OpenAiServer> => {
   const requests: OpenAiRequest[] = [];
   let replies: OpenAiReply[] = [];

@@ -1,4 +1,4 @@
-/** The slowest fragments in measurements. */
+/** Fragments that were slowest to extract from when repeated. */
 export const pathologicalFragments = [
   ...[
     'a.',
@@ -20,7 +20,6 @@ export const pathologicalFragments = [
   ...['\r\n', '😀', '中 ', 'Sarah Jones ', 'zero eight two '],
 ] as const;
 
-/** Returns one text per fragment, which repeats the fragment up to `length` characters. */
 export const pathologicalTexts = (length: number): string[] =>
   // The prefix prevents blank texts.
   pathologicalFragments.map((piece) =>

@@ -6,7 +6,7 @@ export interface PendingCall {
   finish(): Promise<number | undefined>;
 }
 
-/** Resolves when the server has accepted the request. */
+/** Sends the headers and the beginning of the body. Resolves when the server has accepted the headers. */
 export const startPendingCall = async (
   url: string,
   person: Person,

@@ -78,7 +78,7 @@ export const eventually = async <T>(
   }
 };
 
-/** Returns one second in milliseconds, plus an allowance for the current load. */
+/** Returns one second in milliseconds, plus 50 times the current duration of a health check. */
 export const loadAdjustedSecond = async (url: string): Promise<number> => {
   const started = performance.now();
   const calls = 5;

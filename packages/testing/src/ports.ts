@@ -4,7 +4,10 @@ import { createServer } from 'node:net';
 /** Below the ephemeral range, from which the system assigns ports to other programs. */
 const range = { from: 20_000, to: 32_000 };
 
-/** Ports that were returned, which their owners may not use yet. */
+/**
+ * Ports that were tried already. Their owners may not have opened them yet, so a free port is not
+ * necessarily available.
+ */
 const reserved = new Set<number>();
 
 const isFree = (port: number): Promise<boolean> =>
@@ -14,7 +17,7 @@ const isFree = (port: number): Promise<boolean> =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 
-/** Returns free ports that stay available while their owner restarts. */
+/** Returns free ports that the system does not assign to other programs while their owner restarts. */
 export const reservePorts = async (count: number): Promise<number[]> => {
   const found: number[] = [];
   while (found.length < count) {

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Returns an empty string if the process has exited. */
 const read = (path: string): string => {
   try {
     return readFileSync(path, 'utf8');

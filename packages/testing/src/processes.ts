@@ -5,7 +5,6 @@ interface Process {
   readonly command: string;
 }
 
-/** Returns the parent and the group of a process, or null if the process has exited. */
 const relationsOf = async (pid: number): Promise<{ parent: number; group: number } | null> => {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   // Fields after the name in parentheses: state, parent, group.

@@ -12,7 +12,6 @@ export interface RawResponse {
 
 export interface RawCall {
   method?: string;
-  /** An array is sent as repeated headers. */
   headers?: Record<string, string | string[]>;
   body?: string | Buffer;
 }
@@ -41,7 +40,6 @@ export const sendRequest = (
     outgoing.end(body);
   });
 
-/** Returns everything received until the connection closes. */
 export const sendRaw = ({ port }: { readonly port: number }, bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));

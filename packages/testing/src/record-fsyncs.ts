@@ -8,12 +8,11 @@ export interface FsyncRecord {
   readonly directoryEntries: readonly string[];
 }
 
-/** Requires /proc. */
 export const canRecordFsyncs = process.platform === 'linux';
 
 /**
- * Records fsync calls in order of completion. Without this record, a test cannot distinguish a synced
- * write from one in the page cache.
+ * Records `sync` and `datasync` calls of file handles, in order of completion. Without this record,
+ * a test cannot distinguish a synced write from one in the page cache.
  */
 export const recordFsyncs = async (work: () => Promise<unknown>): Promise<FsyncRecord[]> => {
   const probe = await open('/');

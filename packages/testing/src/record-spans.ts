@@ -7,7 +7,6 @@ export interface SpanRecorder {
   stop(): Promise<void>;
 }
 
-/** @param ratio sampling ratio */
 export const recordSpans = (ratio = 1): SpanRecorder => {
   const exporter = new InMemorySpanExporter();
   const tracing = createOtelTracing({ exporter, role: 'http', ratio });

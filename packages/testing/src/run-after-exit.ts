@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import type { Socket } from 'node:net';
 
 /**
- * Runs a shell command when this process has exited, even on SIGKILL: a helper waits for its pipe to
- * close.
+ * Runs a shell command when this process has exited, even by SIGKILL. A helper process waits for
+ * its input pipe to close.
+ *
  * @param values positional parameters `$1`, `$2` and so on
  * @returns a function that cancels the command
  */

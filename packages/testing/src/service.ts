@@ -79,7 +79,7 @@ export const startTestService = async (
     deliveries: createDeliveryStore(connection),
     log,
     pollMs: 20,
-    // The service and the recorder are the only consumers.
+    // No other service subscribes, so the bus must not wait for its reactions.
     reactions: [],
     ...(options.retryDelays ? { retryDelays: options.retryDelays } : {}),
   });

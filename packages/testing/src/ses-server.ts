@@ -6,7 +6,6 @@ type SesResponse =
 export interface FakeSes {
   readonly url: string;
   readonly accepted: { to: string; from: string; raw: string }[];
-  /** Returns the number of requests, including failed ones. */
   requestCount(): number;
   /** Sets the responses to requests. The last response is repeated. */
   respondWith(...responses: SesResponse[]): void;

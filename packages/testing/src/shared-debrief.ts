@@ -12,5 +12,5 @@ const start = async (): Promise<SharedDebrief> => {
 
 let started: Promise<SharedDebrief> | undefined;
 
-/** Shares an installation among the test files of a worker. Tests sign up their own users. */
+/** Shares one running Debrief among the test files of a worker. Tests sign up their own users. */
 export const shareDebrief = (): Promise<SharedDebrief> => (started ??= start());

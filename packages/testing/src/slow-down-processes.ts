@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Ranges of the alternating durations, in milliseconds. */
 const pausedMs = { from: 10, to: 60 };
 const runningMs = { from: 10, to: 40 };
 
@@ -15,9 +14,10 @@ const signal = (pid: number, which: NodeJS.Signals) => {
 };
 
 /**
- * Pauses each process most of the time, with SIGSTOP and SIGCONT.
- * @param processes current process ids, which change with restarts
- * @returns stops the simulation; resolves when all processes are running
+ * Pauses each process more than half of the time, with SIGSTOP and SIGCONT.
+ *
+ * @param processes return the current process ids, which change with restarts
+ * @returns a function that stops this and resolves when no process is paused
  */
 export const slowDownProcesses = (
   processes: readonly (() => number | undefined)[],

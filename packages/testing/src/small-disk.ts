@@ -12,7 +12,6 @@ export interface SmallDisk {
 const prefix = join(tmpdir(), 'debrief-disk-');
 const mount = (path: string, options: string) => ['-t', 'tmpfs', '-o', options, 'tmpfs', path];
 
-/** Returns the reason that this machine cannot mount a tmpfs, or undefined if it can. */
 export const smallDiskMissing = (): string | undefined => {
   const path = mkdtempSync(prefix);
   try {

@@ -67,6 +67,6 @@ export const speak = async (
   silence = 0.3,
 ): Promise<Buffer<ArrayBuffer>> => encode(await synthesizeSpeech('american woman', text), format, silence);
 
-/** Generates the noise that a microphone records in an empty room. */
+/** Generates quiet pink noise, as a microphone records it in an empty room. */
 export const roomNoise = (seconds: number, format: SpeechFormat): Promise<Buffer<ArrayBuffer>> =>
   ffmpeg(['-f', 'lavfi', '-i', `anoisesrc=d=${seconds}:c=pink:a=0.001:r=48000`, ...encodings[format]]);

@@ -60,7 +60,7 @@ const sayNumber = (whole: string, fraction = '', size = ''): string =>
     .filter((word) => word !== '')
     .join(' ');
 
-/** Spells a text as it is spoken. Years are treated as numbers. */
+/** Spells out numbers, amounts, addresses and signs as they are spoken. Years are treated as numbers. */
 export const spokenForm = (text: string): string =>
   text
     .replace(ADDRESS, sayAddress)

@@ -3,13 +3,12 @@ import { readFile } from 'node:fs/promises';
 
 const TRACER = 'strace';
 
-/** Returns the reason that strace cannot run on this machine, or undefined if it can. */
 export const straceMissing = (): string | undefined =>
   spawnSync(TRACER, ['-o', '/dev/null', 'true']).status === 0
     ? undefined
     : `${TRACER} is missing or not permitted to trace. Install Debian’s package (apt-get install strace).`;
 
-/** Logs network calls. The command keeps its process id. */
+/** Returns the prefix of a command whose network calls are logged. The command keeps its process id. */
 export const straceCommand = (file: string): string[] => [
   TRACER,
   ...['-D', '-f', '-e', 'trace=connect,sendto,sendmsg,sendmmsg', '-e', 'signal=none', '-o', file],
@@ -17,7 +16,7 @@ export const straceCommand = (file: string): string[] => [
 
 const LOOPBACK = /inet_addr\("127\.|inet_pton\(AF_INET6, "(::1|::ffff:127\.)/;
 
-/** Returns the recorded calls to other machines, or undefined while the process or a child is running. */
+/** Returns the logged calls to other machines, or undefined while the process or a child is running. */
 export async function externalTraffic(file: string): Promise<string[] | undefined> {
   const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '');
   const pids = new Set(lines.map((line) => line.split(' ', 1)[0]));

@@ -1,4 +1,5 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import type { ApiScope } from '@debrief/contracts/http/api-tokens';
 import { tokenAlgorithm, tokenAudience, tokenIssuer } from '@debrief/contracts/session-token';
 import { createTokenVerifier, type TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import jwt from 'jsonwebtoken';
@@ -11,6 +12,8 @@ export interface TestTokens {
     version?: number;
     isAdmin?: boolean;
     seconds?: number;
+    /** Scopes of an API token. */
+    scopes?: readonly ApiScope[];
   }): string;
 }
 
@@ -22,8 +25,8 @@ export const createTestTokens = (): TestTokens => {
       { find: async (id) => (id === keyid ? publicKey : undefined) },
       () => new Date(),
     ),
-    issue: ({ userId, sessionId = randomUUID(), version = 0, isAdmin = false, seconds = 3600 }) =>
-      jwt.sign({ ver: version, admin: isAdmin }, privateKey, {
+    issue: ({ userId, sessionId = randomUUID(), version = 0, isAdmin = false, seconds = 3600, scopes }) =>
+      jwt.sign({ ver: version, admin: isAdmin, ...(scopes && { scope: scopes.join(' ') }) }, privateKey, {
         algorithm: tokenAlgorithm,
         keyid,
         audience: tokenAudience,

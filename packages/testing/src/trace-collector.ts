@@ -5,7 +5,6 @@ import { startHttpServer } from './http-server.ts';
 export interface CollectedSpan {
   readonly traceId: string;
   readonly spanId: string;
-  /** Undefined for a root span. */
   readonly parentSpanId: string | undefined;
   readonly name: string;
   /** 1 internal, 2 server, 3 client, 4 producer, 5 consumer. */

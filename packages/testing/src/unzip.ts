@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 
-/** Returns the files of an archive by name. Verifies their checksums. */
 export const unzip = async (archive: Buffer): Promise<Map<string, Buffer>> => {
   const zip = await fromBufferPromise(archive);
   const files = new Map<string, Buffer>();

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 interface Voice {
-  /** Program that synthesizes speech. `packages` are the Debian packages of the program and the voice. */
   readonly program: string;
   readonly packages: string;
   /** Arguments with which the program writes a WAV file. The text is also on standard input. */

@@ -20,13 +20,14 @@ import { transcriptionRoutes } from './http/transcription.routes.ts';
 import { liveTranscriptRoutes } from './http/live-transcript.routes.ts';
 import type { PipelineOptions } from './options.ts';
 import { createStorage, type PipelineStorage } from './storage/create-storage.ts';
+import { migrations } from './storage/migrations/list.ts';
 import { callDependencies, createWorkerRole, stopEngines } from './worker-app.ts';
 
 interface SharedProcess {
   readonly onQueueing?: CallDependencies['onQueueing'];
   /**
-   * Only in a process that has both roles, because the HTTP role would load a model that only workers have
-   * memory for.
+   * Undefined in a process with only the HTTP role: live transcription loads a model, and only workers have
+   * the memory for it.
    */
   readonly transcribeLive?: Transcriber['transcribeLive'];
 }
@@ -68,10 +69,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const maxUsersPerRun = 500;
 
-/**
- * Creates the maintenance tasks. They run in the HTTP role, which always has an instance, because there may
- * be no workers.
- */
+/** The maintenance tasks run in the HTTP role, because there may be no workers. */
 const createMaintenanceTasks = (
   { connection, log, now, stopping }: ServiceDependencies,
   storage: PipelineStorage,
@@ -105,7 +103,6 @@ export const createAiPipeline = (
   { worker = true }: { worker?: boolean } = {},
 ): Service => {
   const waiters = createOutcomeWaiters(dependencies.stopping);
-  // Passes the finished job to a request that waits in this process, without another database read.
   const storage = createStorage(dependencies, options, (job) => waiters.notifyEnded(job.id, job));
   const extractor = withPrefetch(options.extractor);
   const dayOf = createCallDay(options.timeZone);
@@ -113,7 +110,7 @@ export const createAiPipeline = (
     onQueueing: (job) => extractor.prefetch(job, dayOf(job)),
     transcribeLive: options.transcriber?.transcribeLive,
   };
-  // Notes are listed by time and both roles store them, so the roles share one clock.
+  // Lists sort notes by a time that both roles set, so the roles share one clock.
   const withMonotonicClock = { ...dependencies, now: createMonotonicClock(dependencies.now) };
   const http = createHttpRole(withMonotonicClock, storage, waiters, options, worker ? shared : {});
   options.metrics.watchBacklog(storage.backlog);
@@ -123,6 +120,7 @@ export const createAiPipeline = (
     app: http.app,
     metrics: options.metrics.registry,
     subscriptions: [...(work?.subscriptions ?? []), ...maintenance.subscriptions, ...http.subscriptions],
+    migrations,
     prepare: async () => {
       await storage.prepare();
       work?.start();

@@ -13,7 +13,7 @@ const isCommandLine = (line: string): boolean => {
   }
 };
 
-/** Variables that ai-pipeline reads both on one machine and in a cluster. */
+/** Variables of ai-pipeline that `npm start` (infra/local) accepts, too. */
 export const pipelineVariables = {
   ...extractionVariables,
   OPENAI_TRANSCRIPTION_MODEL: z
@@ -37,7 +37,7 @@ export const pipelineVariables = {
     .refine(isCommandLine, 'it must be a command line, such as whisper-cli -m model.bin -f {file} -nt -np')
     .optional()
     .describe(
-      'Command of a local engine that prints the text of a 16 kHz WAV file, given as {file}; none disables transcription',
+      'Command of a local engine that prints the text of the 16 kHz WAV file {file}; "none" disables transcription',
     ),
   WHISPER_MODEL: z
     .string()

@@ -6,7 +6,7 @@ import type { CallOutcome } from './transcribers/provider-gate.ts';
 /** Label values of metrics: `hear` is transcription, `read` is extraction. */
 export type Stage = 'hear' | 'read';
 
-/** Number of open jobs. `held` jobs wait because their users have reached the queue limit. */
+/** Open jobs of a stage. `held` jobs wait because their users have reached the queue limit. */
 export interface Backlog {
   readonly stage: Stage | 'held';
   readonly jobs: number;

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { Extractor } from '@debrief/extraction/domain/extractor';
+import type { Extractor } from '@debrief/extraction/extractor';
 import { chooseExtractor } from '@debrief/extraction/engines/choose-extractor';
 import type { ObserveModelCall } from '@debrief/extraction/engines/openai-extractor';
 import { scaledLimit } from '@debrief/service-kit/daily-quota';
@@ -19,9 +19,7 @@ import type { Decoder } from './transcribers/decoder.ts';
 
 export interface PipelineOptions {
   readonly extractor: Extractor;
-  /** Fallback time zone for due dates such as "tomorrow". */
   readonly timeZone: string;
-  /** Null if there is no engine. */
   readonly transcriber: Transcriber | null;
   /** If null, recordings are passed to the engine undecoded. */
   readonly decoder: Decoder | null;
@@ -33,9 +31,8 @@ export interface PipelineOptions {
   readonly waitMs: number;
   readonly limits: UserLimits;
   readonly maxSeconds: number;
-  /** Words that the transcriber is prompted with. */
   readonly vocabulary?: string | undefined;
-  /** Retention period of audio in days; undefined keeps audio as long as its note. */
+  /** If undefined, audio is kept as long as its note. */
   readonly retentionDays?: number | undefined;
 }
 
@@ -47,10 +44,7 @@ const localConcurrency = () => Math.max(1, Math.floor(availableParallelism() / 2
 /** Calls to a provider mostly wait for the network. */
 const remoteConcurrency = 4;
 
-/**
- * Returns the observer of extraction calls. Loads the provider's client library, so call it only if a
- * provider is configured.
- */
+/** Loads the provider's client library, so call it only if a provider is configured. */
 const observeModelCalls = async ({
   observeCall,
   countTokens,
@@ -62,7 +56,6 @@ const observeModelCalls = async ({
   };
 };
 
-/** @param directory where recordings are stored without S3 */
 export const pipelineOptions = async (
   config: PipelineConfig,
   directory: string,

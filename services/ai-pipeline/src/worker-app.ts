@@ -35,7 +35,7 @@ export const stopEngines = async ({
   await Promise.all([extractor.stop?.(), transcriber?.stop?.(), speechDetector.stop()]);
 };
 
-/** Traces extractions without recording the text. */
+/** Traces extractions, but not their texts. */
 const tracedExtractor = (extractor: JobExtractor): JobExtractor => ({
   ...extractor,
   extract: (text, context) =>
@@ -50,7 +50,6 @@ const tracedExtractor = (extractor: JobExtractor): JobExtractor => ({
     ),
 });
 
-/** Creates the worker role, which scales horizontally and down to zero. */
 export const createWorkerRole = (
   { log, now, stopping, workAborted }: ServiceDependencies,
   storage: PipelineStorage,
@@ -80,7 +79,7 @@ export const createWorkerRole = (
   };
 };
 
-/** Builds a worker process. Its HTTP server answers health probes only. */
+/** The HTTP server of a worker answers only health probes. */
 export const createAiPipelineWorker = (
   dependencies: ServiceDependencies,
   options: PipelineOptions,

@@ -6,7 +6,7 @@ import { createAiPipelineWorker } from './worker-app.ts';
 /** Time for fetching and decoding a recording, in seconds. */
 const marginS = 30;
 
-// The worker role. On shutdown it finishes the recordings that it has started.
+// The worker role. On shutdown, it finishes the recordings that it is transcribing.
 await runService(
   'ai-pipeline',
   workerVariables,

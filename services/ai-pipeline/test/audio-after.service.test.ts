@@ -55,7 +55,7 @@ describe('the recording of a note', () => {
     ['bytes=900-', 900, 1_000],
     ['bytes=-10', 990, 1_000],
     ['bytes=990-5000', 990, 1_000],
-  ])('is sent in part for %s', async (range, start, end) => {
+  ])('is sent in part for the range %s', async (range, start, end) => {
     const { response, body } = await get({ range });
     expect([response.status, response.headers.get('content-range')]).toEqual([
       206,
@@ -129,7 +129,7 @@ describe('a failed recording', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('has its event in the dead-letter queue', async () => {
+  test('has its event in the dead-letter queue, and is transcribed when the event is replayed', async () => {
     runEngine = failing;
     await process(pipeline, { as, audio: webmBytes() });
     const parked = await pipeline.connection
@@ -168,7 +168,7 @@ describe('a failed recording', () => {
     expect(await pipeline.connection.collection('jobs').countDocuments({ userId: as })).toBe(0);
   });
 
-  test('leaves the list when its call becomes a note in another way', async () => {
+  test('leaves the list when its call becomes a typed note', async () => {
     runEngine = failing;
     await transcribe(pipeline, { as, audio: webmBytes() });
     const [{ id }] = await list();
@@ -177,7 +177,7 @@ describe('a failed recording', () => {
   });
 });
 
-test('erases the recordings, files, transcripts and counts of a deleted user', async () => {
+test('erases the recordings, files, transcripts and jobs of a deleted user', async () => {
   const before = await filesIn(pipeline.audioDirectory);
   await process(pipeline, { as, audio: webmBytes() });
   await transcribe(pipeline, { as, audio: webmBytes() });

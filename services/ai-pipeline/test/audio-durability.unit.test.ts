@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true }));
 
-// After a power cut only synced data remains: the bytes before the rename, then the directory entry.
+// Only synced data survives a power cut: the file must be synced before the rename, the directory after it.
 (canRecordFsyncs ? test : test.skip)('keeps an acknowledged recording after a power cut', async () => {
   let key = '';
   const syncs = await recordFsyncs(async () => {

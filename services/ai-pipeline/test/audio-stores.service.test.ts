@@ -95,7 +95,7 @@ describe.each(places)('the audio store in %s', (_name, open) => {
     await store.remove(key);
   });
 
-  test('uses keys that cannot be guessed', async () => {
+  test('uses random UUIDs as keys', async () => {
     const keys = await Promise.all([1, 2].map(() => place.store.put(inPieces(Buffer.from('x')), { type })));
     expect(new Set(keys).size).toBe(2);
     for (const key of keys) expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f-]+$/);
@@ -123,7 +123,7 @@ describe.each(places)('the audio store in %s', (_name, open) => {
     expect(await place.left()).toBe(before);
   });
 
-  test('lists recordings by age', async () => {
+  test('lists recordings from before a time', async () => {
     const { store } = place;
     const key = await store.put(inPieces(Buffer.from('x')), { type });
     const listed = async (before: Date) => (await Array.fromAsync(store.list(before))).flat();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { noteCreated } from '@debrief/contracts/events/ai-pipeline';
-import type { Extractor } from '@debrief/extraction/domain/extractor';
+import type { Extractor } from '@debrief/extraction/extractor';
 import { noteModels } from '@debrief/sales-notes/generations';
 import { upsertPreferences } from '@debrief/sales-notes/user-currencies';
 import { extracted } from '@debrief/testing/extraction/extracted';
@@ -9,7 +9,8 @@ import { process, transcribe, webmBytes } from './support/calls.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
 import { withTranscriber } from './support/transcribers.ts';
 
-let clock: Date;
+/** Set in each test. Migrations need it at the start. */
+let clock = new Date('2027-07-13T20:30:00Z');
 let days: (string | undefined)[];
 const extractor: Extractor = {
   name: 'local',
@@ -70,7 +71,7 @@ test.each(['Mars/Olympus_Mons', '+05:00', ''])(
   },
 );
 
-test('counts due dates from the day on the server if no time zone is known', async () => {
+test('counts due dates from the day in the server’s time zone if no other is known', async () => {
   const note = await submit();
   expect(days).toEqual(['2027-07-13']);
   expect(note).not.toHaveProperty('timeZone');
@@ -93,7 +94,7 @@ test('rejects an invalid recording time', async () => {
   expect(status).toBe(400);
 });
 
-test('counts due dates from the day of the upload when a recording is retried', async () => {
+test('counts due dates from the day of the upload if the recording becomes a note later', async () => {
   const first = await transcribe(pipeline, { as, audio: webmBytes(), timeZone: 'Australia/Sydney' });
   clock = new Date('2027-07-19T20:30:00Z');
   const { recordingId } = first.json;

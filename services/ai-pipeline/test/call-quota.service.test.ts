@@ -7,7 +7,7 @@ import { startPipeline, testLimits, type TestPipeline } from './support/pipeline
 import { withTranscriber, aTranscript } from './support/transcribers.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-// The document server expires documents by its own clock, so the test does not use an earlier day than today.
+// The document server expires documents by its own clock, so the day must not be in the past.
 const noon = new Date(Math.ceil(Date.now() / dayMs) * dayMs + dayMs / 2);
 let now = noon;
 let pipeline: TestPipeline;
@@ -82,7 +82,7 @@ test('limits transcriptions per day, keeps no file of a rejected recording, and 
 });
 
 describe('a retry of a failed recording', () => {
-  /** Uses one of two units. */
+  /** Uses one of the user's two transcriptions. */
   const failedRecording = async (as: string): Promise<string> => {
     runEngine = async () => {
       throw new Error('on purpose');
@@ -113,7 +113,7 @@ describe('a retry of a failed recording', () => {
     expect((await retry(as, id)).status).toBe(202);
   });
 
-  test('is not counted if another request has already queued it', async () => {
+  test('is not counted if another request has already retried it', async () => {
     const as = randomUUID();
     const id = await failedRecording(as);
     await pipeline.connection.collection('jobs').updateOne({ userId: as }, { $set: { status: 'done' } });
@@ -122,7 +122,7 @@ describe('a retry of a failed recording', () => {
   });
 });
 
-test('erases the counts of a deleted user', async () => {
+test('erases the daily counts of a deleted user', async () => {
   const as = randomUUID();
   await typed(as);
   await transcribe(pipeline, { as, audio: webmBytes() });

@@ -1,4 +1,4 @@
-import { LOCAL, type Extraction, type Extractor } from '@debrief/extraction/domain/extractor';
+import { LOCAL, type Extraction, type Extractor } from '@debrief/extraction/extractor';
 import { extracted } from '@debrief/testing/extraction/extracted';
 import { withPrefetch } from '../src/domain/early-extraction.ts';
 

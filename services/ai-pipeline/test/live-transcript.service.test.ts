@@ -24,13 +24,13 @@ const send = (
   { to = pipeline, type = 'audio/wav' }: { to?: TestPipeline; type?: string } = {},
 ) => to.call('POST', '/api/live-transcript', { as: randomUUID(), body, headers: { 'content-type': type } });
 
-test('transcribes a piece of speech and stores nothing', async () => {
+test('transcribes a segment of speech and stores nothing', async () => {
   const answer = await send(speech);
   expect(answer.status).toBe(200);
   expect(answer.json.transcript).toMatch(/loved the demo.*fifty thousand dollars/i);
   expect(await filesIn(pipeline.audioDirectory)).toEqual([]);
   const collections = await pipeline.connection.db?.listCollections().toArray();
-  for (const { name } of collections ?? [])
+  for (const { name } of (collections ?? []).filter((each) => each.name !== 'migrations'))
     expect([name, await pipeline.connection.collection(name).countDocuments()]).toEqual([name, 0]);
 });
 
@@ -65,7 +65,7 @@ test.each<[string, (wav: Buffer<ArrayBuffer>) => Buffer<ArrayBuffer>, string | u
   expect([answer.status, answer.json.code]).toEqual([status, code]);
 });
 
-test('rejects a piece while another one is transcribed', async () => {
+test('rejects a segment while another one is being transcribed', async () => {
   const answers = await Promise.all([send(speech), send(speech)]);
   const [done, refused] = answers.sort((one, other) => one.status - other.status);
   expect(done?.status).toBe(200);

@@ -5,7 +5,7 @@ import { erasedFields } from '@debrief/sales-notes/erased-fields';
 import { salesNoteModel } from '@debrief/sales-notes/model';
 import { recordEvent } from '@debrief/service-kit/messaging/outbox';
 import { eventually } from '@debrief/testing/person';
-import type { Extractor } from '@debrief/extraction/domain/extractor';
+import type { Extractor } from '@debrief/extraction/extractor';
 import { extracted } from '@debrief/testing/extraction/extracted';
 import { filesIn, process, transcribe, webmBytes } from './support/calls.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
@@ -114,7 +114,7 @@ describe('a recording with its transcript', () => {
     await expectOne(transcribedText);
   });
 
-  test('is rejected with the upload id of another user or an unknown one', async () => {
+  test('is rejected if the upload id is unknown or belongs to another user', async () => {
     const { json } = await transcribe(pipeline, { as, audio });
     for (const recordingId of [json.recordingId, randomUUID()]) {
       const answer = await process(pipeline, { recordingId, transcript: 'x' });
@@ -144,7 +144,7 @@ describe('a retry', () => {
     expect(transcriptions).toBe(1);
   });
 
-  test('by ten concurrent uploads, with and without transcript, creates one note', async () => {
+  test('by ten concurrent uploads with a transcript creates one note', async () => {
     const made = await Promise.all(
       Array.from({ length: 10 }, () => process(pipeline, { as, key, audio, transcript: 'As sent.' })),
     );
@@ -227,7 +227,6 @@ describe('a late recording', () => {
   });
 
   describe('whose note was deleted', () => {
-    /** Erases a note as the notes service does. */
     const deleteNote = async (id: string) => {
       const data = { userId: as, noteId: id };
       await storedNotes().updateOne(
@@ -299,7 +298,7 @@ test('publishes no transcript in the events of a call', async () => {
 });
 
 describe('deleting a note', () => {
-  test('erases its recording only', async () => {
+  test('erases only its recording', async () => {
     await process(pipeline, { as, audio: webmBytes() });
     const { json } = await process(pipeline, { as, key, audio });
     const files = await filesIn(pipeline.audioDirectory);

@@ -60,7 +60,7 @@ test('stores each step of a job with its event', async () => {
   ]);
 });
 
-test('stores the end of a job with the event for its note, without the transcript', async () => {
+test('stores the end of a job with the event of its note, which omits the transcript', async () => {
   const jobs = createJobRepository(jobModel(connection), nobody);
   const job = { ...aJob('job of a note'), transcript: 'What was said, word by word.' };
   await jobs.add(job);

@@ -55,7 +55,7 @@ describe.each([
   });
 });
 
-test('does not delay typed notes by other users’ long texts', async () => {
+test('does not queue typed notes behind other users’ long texts', async () => {
   const writers = Array.from({ length: 8 }, () => randomUUID());
   const transcript = 'never ends'.padEnd(20_000, '.');
   const refused = Promise.all(writers.map((as) => process(pipeline, { as, transcript })));

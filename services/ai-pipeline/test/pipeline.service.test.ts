@@ -5,7 +5,8 @@ import { erasedFields } from '@debrief/sales-notes/erased-fields';
 import { salesNoteModel } from '@debrief/sales-notes/model';
 import { recordEvent } from '@debrief/service-kit/messaging/outbox';
 import type { CallOptions, TestService } from '@debrief/testing/service';
-import { emptyExtraction, type Extraction, type Extractor } from '@debrief/extraction/domain/extractor';
+import { emptyExtraction, type Extraction, type Extractor } from '@debrief/extraction/extractor';
+import { failedJobExpiry } from '../src/storage/migrations/0001-failed-job-expiry.ts';
 import { startPipeline } from './support/pipeline.ts';
 
 const extracted: Extraction = {
@@ -63,6 +64,7 @@ describe('a transcript', () => {
       ...told,
       id: expect.any(String),
       createdAt: expect.any(String),
+      updatedAt: expect.any(String),
       transcription: 'Spoke to Thandi.\nFifty k.',
     });
     const { extractedBy, ...fields } = extracted;
@@ -158,7 +160,7 @@ describe('a repeated request', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
   });
 
-  test('is rejected with a key that is not a valid header', async () => {
+  test('is rejected with a key that is too long', async () => {
     expect((await submit('One.', { key: 'x'.repeat(201) })).status).toBe(400);
   });
 });
@@ -175,6 +177,10 @@ describe('an engine that fails', () => {
 
   test('fails the job with an error after all retries; repeating the request then succeeds', async () => {
     const [user, key] = [randomUUID(), randomUUID()];
+    const daysLeft = async () => {
+      const job = await pipeline.connection.collection('jobs').findOne({ userId: user });
+      return job?.['expiresAt'] && Math.round((job['expiresAt'].getTime() - Date.now()) / 86_400_000);
+    };
     engine = async () => {
       throw new Error('on purpose');
     };
@@ -182,10 +188,32 @@ describe('an engine that fails', () => {
     expect([failed.status, failed.json.code]).toEqual([503, 'processing_failed']);
     expect(failed.text).not.toContain('on purpose');
     expect(read).toHaveLength(3);
-    engine = async () => extracted;
+    expect(await daysLeft()).toBe(90);
+    let daysDuringRetry: unknown;
+    engine = async () => {
+      daysDuringRetry = await daysLeft();
+      return extracted;
+    };
     expect((await submit('Spoke to Thandi.', { as: user, key })).status).toBe(201);
+    expect([daysDuringRetry, await daysLeft()]).toEqual([null, 7]);
     expect(await stored().countDocuments({ userId: user })).toBe(1);
   });
+});
+
+test('lets the failed jobs of earlier versions expire, unless they have a recording', async () => {
+  const jobs = pipeline.connection.collection<{ _id: string; expiresAt: Date | null }>('jobs');
+  const failed = (recordingId: string | null) => {
+    const _id = randomUUID();
+    return {
+      ...{ _id, key: _id, userId: _id, status: 'failed', recordingId, expiresAt: null },
+      pendingEvents: [],
+    };
+  };
+  const [typed, spoken] = [failed(null), failed('recording')];
+  await jobs.insertMany([typed, spoken]);
+  expect(await failedJobExpiry.run(pipeline.connection, new AbortController().signal)).toBe(1);
+  expect((await jobs.findOne({ _id: typed._id }))?.expiresAt).toBeInstanceOf(Date);
+  expect((await jobs.findOne({ _id: spoken._id }))?.expiresAt).toBeNull();
 });
 
 describe('a worker that crashes right after inserting a note', () => {
@@ -244,7 +272,7 @@ describe('a note that is not ready before its request times out', () => {
   });
 });
 
-describe('audio', () => {
+describe('audio without a transcription engine', () => {
   const recording = new Blob([new Uint8Array([0x1a, 0x45, 0xdf, 0xa3]), new Uint8Array(300_000)], {
     type: 'audio/webm',
   });
@@ -272,7 +300,7 @@ describe('a deleted user', () => {
   };
   const jobsOf = (userId: string) => pipeline.connection.collection('jobs').countDocuments({ userId });
 
-  test('keeps no calls and no notes', async () => {
+  test('keeps no jobs and no notes', async () => {
     const user = randomUUID();
     await submit('Spoke to Thandi.', { as: user });
     await forget(user);

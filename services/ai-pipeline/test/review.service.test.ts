@@ -26,7 +26,7 @@ const stored = () => salesNoteModel(pipeline.database('notes')).find({ userId: a
 const created = async (id: string) =>
   (await pipeline.events.next(noteCreated, ({ subject }) => subject === id)).data.note;
 
-test('marks a typed call as awaiting review in the response, the stored note and the event', async () => {
+test('marks a note from typed text as awaiting review in the response, the stored note and the event', async () => {
   const { status, json } = await process(pipeline, { as, transcript: text, review: 'true' });
   expect([status, json.awaitingReview]).toEqual([201, true]);
   expect(await stored()).toMatchObject([{ _id: json.id, awaitingReview: true, needsCheck: true }]);

@@ -34,7 +34,7 @@ const long = 120_000;
 const missing = brokerMissing();
 if (missing) console.warn(`Skipped the HTTP and worker roles on RabbitMQ: ${missing}`);
 
-(missing ? describe.skip : describe)('the HTTP role and workers, each a process, on RabbitMQ', () => {
+(missing ? describe.skip : describe)('the HTTP role and worker processes on RabbitMQ', () => {
   let broker: SharedBroker;
   let lifecycle: Lifecycle;
   let amqpUrl: string;

@@ -12,7 +12,6 @@ const missing = speechMissing();
 if (missing) console.warn(`Skipped a longer call: ${missing}.`);
 const spoken = missing ? describe.skip : describe;
 
-/** Synthetic speech of a call note, for the built-in recognizer. */
 const note =
   'I spoke with Sarah Jones. She loved the demo. The deal is worth fifty thousand dollars. She wants the proposal by Friday.';
 

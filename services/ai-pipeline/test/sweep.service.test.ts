@@ -84,3 +84,14 @@ test('removes recordings after the retention period and updates their notes', as
   const gone = await pipeline.call('GET', `/api/sales-notes/${json.id}/audio`, { as });
   expect([gone.status, gone.json.code]).toEqual([404, 'no_such_recording']);
 });
+
+test('removes a failed job, and its text, with its recording', async () => {
+  const { json } = await process(pipeline, { as: randomUUID(), audio: webmBytes() });
+  const failed = { failedJob: json.id as string, failure: 'processing_failed' };
+  await pipeline.connection.collection('recordings').updateOne({ noteId: json.id }, { $set: failed });
+  const jobs = () => pipeline.connection.collection<{ _id: string }>('jobs').countDocuments({ _id: json.id });
+  expect(await removeOverdue(sweepAt(days(29), 30))).toBe(0);
+  expect(await jobs()).toBe(1);
+  expect(await removeOverdue(sweepAt(days(31), 30))).toBe(1);
+  expect(await jobs()).toBe(0);
+});

@@ -47,7 +47,7 @@ test('answers a client that prefers not to wait as soon as its recording is stor
   await oneNote();
 });
 
-test('creates the note with its recording without the client', async () => {
+test('creates the note with its recording if the client does not return', async () => {
   await transcribe(pipeline, upload);
   transcribing.resolve({ text, wordTimes: null });
   const note = await oneNote();
@@ -93,7 +93,7 @@ test('keeps another call’s note if the note key is in use, and still stores th
   expect(await notesOf()).toMatchObject([{ _id: typed.json.id, transcription: 'Typed.' }]);
 });
 
-test('lists a recording while it is in progress, to its own user only', async () => {
+test('lists a recording in progress to its own user only', async () => {
   await transcribe(pipeline, { ...upload, seconds: '42' });
   const [listed, ...others] = await inProgress();
   expect(listed).toEqual({

@@ -44,7 +44,7 @@ describe('a transcript that the client sends back', () => {
   test.each([
     ['Spoke to Thandi.', [2, 5, 7]],
     ['Spoke to Ms Thandi!', [2, 5, 7, 7]],
-  ])('keeps its word times as %j, by its id', async (transcript, times) => {
+  ])('keeps its word times if it is sent as %j, with its id', async (transcript, times) => {
     const { json } = await transcribe(pipeline, { as, audio: webmBytes() });
     expect(json).toEqual({
       ...{ transcript: 'Spoke to Thandi.', recordingId: expect.any(String) },

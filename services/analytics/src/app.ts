@@ -1,4 +1,5 @@
 import { createHttpApp } from '@debrief/service-kit/http/app';
+import { schedule } from '@debrief/service-kit/schedule';
 import type { Service, SessionDependencies } from '@debrief/service-kit/service';
 import { batchViews } from './domain/batch-views.ts';
 import { subscriptions } from './events/subscriptions.ts';
@@ -6,15 +7,21 @@ import { analyticsRoutes } from './http/analytics.routes.ts';
 import { createStorage } from './storage/create-storage.ts';
 
 export interface AnalyticsOptions {
-  /** Hosts or URLs that do not count as referrers, in addition to the request's host. */
+  /**
+   * Hosts or URLs that do not count as referrers, in addition to `Host` and `X-Forwarded-Host` of the
+   * request.
+   */
   readonly ownHosts: () => readonly string[];
+  readonly moveSignUpsEveryMs?: number;
 }
+
+const hourMs = 60 * 60_000;
 
 export const createAnalytics = (
   dependencies: SessionDependencies,
-  { ownHosts }: AnalyticsOptions,
+  { ownHosts, moveSignUpsEveryMs = hourMs }: AnalyticsOptions,
 ): Service => {
-  const { tokens, log, now } = dependencies;
+  const { tokens, log, now, stopping } = dependencies;
   const { addToDay, analytics, signUps, deleted, prepare } = createStorage(dependencies);
   const counter = batchViews(addToDay);
   return {
@@ -23,6 +30,9 @@ export const createAnalytics = (
       routes: [analyticsRoutes(counter, analytics, tokens, { now, ownHosts })],
     }),
     subscriptions: subscriptions({ signUps, deleted }),
-    prepare,
+    prepare: async () => {
+      await prepare();
+      schedule('counted sign-ups', moveSignUpsEveryMs, signUps.moveRecent, { log, stopping });
+    },
   };
 };

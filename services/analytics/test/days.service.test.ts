@@ -22,7 +22,7 @@ test('starts a day at midnight UTC', async () => {
   ]);
 });
 
-test('shows the last 30 days including empty ones, and older days only in the totals', async () => {
+test('shows the last 30 days by default, including empty ones, and older days only in the totals', async () => {
   await viewOn('2026-02-08T23:59:59Z', '/');
   await viewOn('2026-02-09T00:00:00Z', '/');
   service.at = new Date('2026-03-10T12:00:00Z');
@@ -101,7 +101,7 @@ test('rolls up past days into one document', async () => {
   expect(total).toMatchObject({ through: '2025-06-01', views: 10 });
 });
 
-test('counts a view just before midnight that is stored after it', async () => {
+test('counts a view from just before midnight that is stored after midnight', async () => {
   await viewOn('2026-03-08T23:59:59.999Z', '/');
   service.at = new Date('2026-03-09T00:00:00Z');
   await service.figures();

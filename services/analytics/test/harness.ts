@@ -4,7 +4,7 @@ import { envelope } from '@debrief/contracts/events/envelope';
 import { analytics, type Analytics } from '@debrief/contracts/http/analytics';
 import { startTestService, type TestService } from '@debrief/testing/service';
 import { z } from 'zod';
-import { createAnalytics } from '../src/app.ts';
+import { createAnalytics, type AnalyticsOptions } from '../src/app.ts';
 
 export const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
@@ -18,11 +18,14 @@ export interface TestAnalytics extends TestService {
   everything(): Promise<string>;
 }
 
-export const startAnalytics = async (ownHosts: readonly string[] = []): Promise<TestAnalytics> => {
+export const startAnalytics = async (
+  ownHosts: readonly string[] = [],
+  options: Partial<AnalyticsOptions> = {},
+): Promise<TestAnalytics> => {
   const clock = { at: new Date('2026-03-10T12:00:00Z') };
   const service = await startTestService(
     'analytics',
-    (dependencies) => createAnalytics(dependencies, { ownHosts: () => ownHosts }),
+    (dependencies) => createAnalytics(dependencies, { ownHosts: () => ownHosts, ...options }),
     { now: () => clock.at, retryDelays: [20, 20, 20, 20] },
   );
   const admin = service.tokens.issue({ userId: randomUUID(), isAdmin: true });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eventually } from '@debrief/testing/person';
 import { createSignUpCounter } from '../src/storage/sign-ups.ts';
 import { startAnalytics, type TestAnalytics } from './harness.ts';
 
@@ -30,7 +31,7 @@ test('counts a user once despite repeated events', async () => {
   expect((await service.figures()).totalSignups).toBe(1);
 });
 
-test('counts a user once if the process died right after counting, however many follow', async () => {
+test('counts a user once if the process died right after counting, however many sign-ups follow', async () => {
   const user = randomUUID();
   await service.signUp(user);
   await service.connection.collection('countedUsers').deleteMany({});
@@ -39,7 +40,7 @@ test('counts a user once if the process died right after counting, however many 
   expect((await service.figures()).totalSignups).toBe(551);
 });
 
-test('counts a user once if a duplicate was delayed after its check, however many follow', async () => {
+test('counts a user once if a duplicate event is delayed after its check, however many sign-ups follow', async () => {
   const [user, day] = [randomUUID(), '2026-03-10'];
   const others = Array.from({ length: 250 }, () => randomUUID());
   let isDuplicate = true;
@@ -55,7 +56,7 @@ test('counts a user once if a duplicate was delayed after its check, however man
   expect((await service.figures()).totalSignups).toBe(251);
 });
 
-test('counts a user once if a duplicate was delayed while they were deleted', async () => {
+test('counts a user once if they are deleted while a duplicate event is processed', async () => {
   const [user, day] = [randomUUID(), '2026-03-10'];
   const deleted = new Set<string>();
   const has = async (userId: string) => {
@@ -74,6 +75,22 @@ test('counts a user once if a duplicate was delayed while they were deleted', as
 test('counts concurrent sign-ups', async () => {
   await Promise.all(Array.from({ length: 50 }, () => service.signUp(randomUUID())));
   expect((await service.figures()).totalSignups).toBe(50);
+});
+
+test('moves counted users to documents that expire, without waiting for further sign-ups', async () => {
+  const sweeping = await startAnalytics([], { moveSignUpsEveryMs: 20 });
+  try {
+    const user = randomUUID();
+    await sweeping.signUp(user);
+    const stored = () => sweeping.connection.collection('signUps').findOne();
+    await eventually(async () => (await stored())?.['recent'].length === 0);
+    const marked = await sweeping.connection.collection('countedUsers').find().toArray();
+    expect(marked).toEqual([{ _id: expect.any(String), countedAt: sweeping.at }]);
+    await sweeping.signUp(user);
+    expect((await sweeping.figures()).totalSignups).toBe(1);
+  } finally {
+    await sweeping.stop();
+  }
 });
 
 test('stores no personal data', async () => {

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { createHttpApp } from '@debrief/service-kit/http/app';
 import { linksPerDay } from '@debrief/contracts/http/address-links';
 import { createTokenVerifier } from '@debrief/service-kit/identity/verifier';
+import type { SecretBox } from '@debrief/service-kit/secret-box';
 import type { Service, ServiceDependencies } from '@debrief/service-kit/service';
 import type { AccountDependencies } from './domain/accounts.ts';
+import { exchangeApiToken, type ApiTokenDependencies } from './domain/api-tokens.ts';
 import { createTicket } from './domain/second-factors/login.ts';
-import type { SecretBox } from './domain/second-factors/totp.ts';
 import { createRecordAudit, recordFailedSignIn, type RecordAudit } from './domain/audit.ts';
 import { freeLoginAttempts } from './domain/login-attempts.ts';
 import { openSession, type OpenSessionDependencies } from './domain/open-sessions.ts';
@@ -18,6 +19,7 @@ import { accountRoutes } from './http/account.routes.ts';
 import type { ExportedService } from './http/account-source.ts';
 import { addressLinkRoutes } from './http/address-links.routes.ts';
 import { adminRoutes } from './http/admin.routes.ts';
+import { apiTokenRoutes } from './http/api-tokens.routes.ts';
 import { auditRoutes } from './http/audit.routes.ts';
 import { authRoutes } from './http/auth.routes.ts';
 import { createCallers } from './http/callers.ts';
@@ -46,17 +48,18 @@ const secondsPerDay = 24 * 60 * 60;
 
 export interface AuthOptions extends SignInConfig {
   readonly keys: SigningKeys;
-  /** Encrypts the secrets of authenticator apps. */
   readonly secrets: SecretBox;
   readonly sessionDays: number;
-  /** 365 by default. */
   readonly auditDays?: number;
-  /** If true, new addresses start unverified. Unverified addresses receive only links and invitations. */
+  /** If true, new addresses start unverified. */
   readonly verifyAddresses: boolean;
   readonly publicUrl: string;
-  /** Multiplies every limit: sign-ins per IP address, failed logins without a delay, emailed links per day. */
+  /**
+   * Multiplies the limits of sign-ins per IP address, failed logins without a delay, and emailed links per
+   * day.
+   */
   readonly rateLimitScale: number;
-  /** Returns a service's base URL. Called for each export, because a service may start later than auth. */
+  /** Returns a service's base URL. Called for each request, because a service may start later than auth. */
   readonly urlOf: (service: ExportedService) => string;
 }
 
@@ -94,6 +97,23 @@ const createSignInMethods = (
     factors: { ...secondFactors, ...shared, secrets, protocol: createPasskeyProtocol(publicUrl) },
     providerSignIn: { ...shared, ...signInProviders, exclusively, protocol, passwordSignIn },
   };
+};
+
+const createApiTokens = (
+  { now }: ServiceDependencies,
+  { users, apiTokens: store, apiTokensExclusively: exclusively }: ReturnType<typeof createStorage>,
+  recordAudit: RecordAudit,
+  keys: SigningKeys,
+) => {
+  const newId = randomUUID;
+  const apiTokens: ApiTokenDependencies = { apiTokens: store, users, exclusively, recordAudit, now, newId };
+  const exchange = (value: string) =>
+    exchangeApiToken(
+      apiTokens,
+      (user, { id, scopes }, at, life) => issueToken(keys, user, id, at, life, scopes),
+      value,
+    );
+  return { apiTokens, exchange };
 };
 
 export const createAuth = (dependencies: ServiceDependencies, options: AuthOptions): Service => {
@@ -135,6 +155,7 @@ export const createAuth = (dependencies: ServiceDependencies, options: AuthOptio
   const callers = createCallers({ passwords, passwordSignIn, now, sessionMs }, userOf);
   const limits = createSignInLimits(now, rateLimitScale);
   const callbacks = createProviderCallbacks(providerSignIn, { tokens, signIn, createTicket: ticketFor, log });
+  const { apiTokens, exchange } = createApiTokens(dependencies, storage, recordAudit, keys);
   const addressLinks = {
     ...accounts,
     ...sendLinks,
@@ -148,7 +169,7 @@ export const createAuth = (dependencies: ServiceDependencies, options: AuthOptio
     app: createHttpApp({
       log,
       routes: [
-        internalRoutes(keys, listEndedSessions, tokens, callers),
+        internalRoutes(keys, listEndedSessions, tokens, callers, exchange),
         addressLinkRoutes(addressLinks, tokens),
         adminRoutes(users, tokens, { runExclusively, now, recordAudit }),
         auditRoutes(audit, tokens),
@@ -163,7 +184,8 @@ export const createAuth = (dependencies: ServiceDependencies, options: AuthOptio
         ),
         accountRoutes(ownAccount, tokens, callers, { devices, passwordSignIn }),
         sessionsRoutes({ accounts: ownAccount, sessions, ended, sessionMs, devices }, tokens, userOf),
-        exportRoutes({ ...providerSignIn, sessions, urlOf }, tokens, userOf),
+        exportRoutes({ ...providerSignIn, ...apiTokens, sessions, urlOf }, tokens, userOf),
+        apiTokenRoutes(apiTokens, callers, tokens),
         secondFactorRoutes(factors, callers, tokens, signIn, limits),
         passkeyRoutes(factors, callers, tokens, signIn, limits),
         signInProviderRoutes(providerSignIn, callers, tokens, callbacks, limits),

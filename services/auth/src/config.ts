@@ -8,13 +8,14 @@ const exportVariables = {
   NOTES_URL: webAddress('http://localhost:4002').describe('URL of the notes service'),
   AI_PIPELINE_URL: webAddress('http://localhost:4003').describe('URL of the ai-pipeline service'),
   REFERRALS_URL: webAddress('http://localhost:4004').describe('URL of the referrals service'),
+  INTEGRATIONS_URL: webAddress('http://localhost:4007').describe('URL of the integrations service'),
 };
 
 export const variables = {
   ...exportVariables,
   SESSION_KEYS_FILE: z
     .string('it must be the path of a JSON Web Key Set; auth creates the file when it is missing')
-    .describe('JSON Web Key Set that signs sessions; the first key signs, all are published'),
+    .describe('JSON Web Key Set that signs sessions; the first active key signs, all are published'),
   SECOND_FACTOR_KEYS_FILE: z
     .string()
     .optional()

@@ -4,7 +4,7 @@ import { verifiesAddresses } from '@debrief/service-kit/config';
 import { runService } from '@debrief/service-kit/run-service';
 import { createAuth } from './app.ts';
 import { variables } from './config.ts';
-import { loadSecretBox, secondFactorKeys } from './identity/secret-box.ts';
+import { loadSecondFactorKeys, secondFactorKeys } from './identity/second-factor-keys.ts';
 import { loadSigningKeys } from './identity/signing-keys.ts';
 import { readSignInConfig } from './sign-in-config.ts';
 
@@ -17,7 +17,7 @@ await runService('auth', variables, async (dependencies, config) =>
           'cannot read the changed signing keys; the previous keys stay in use',
         ),
     }),
-    secrets: await loadSecretBox(
+    secrets: await loadSecondFactorKeys(
       config.SECOND_FACTOR_KEYS_FILE ?? join(dirname(config.SESSION_KEYS_FILE), secondFactorKeys),
     ),
     sessionDays: config.SESSION_DAYS,

@@ -1,11 +1,11 @@
-// node services/auth/src/make-keys.ts: creates the key files before the first start. Several instances of auth must share them
-// (infra/kubernetes/debrief/README.md).
+// node services/auth/src/make-keys.ts: creates the key files before the first start, if they are missing.
+// Several instances of auth must share the files (infra/kubernetes/debrief/README.md).
 import { dirname, join } from 'node:path';
 import { readConfig } from '@debrief/service-kit/config';
 import { exitWithStartError } from '@debrief/service-kit/run-service';
 import { z } from 'zod';
 import { variables } from './config.ts';
-import { loadSecretBox, secondFactorKeys } from './identity/secret-box.ts';
+import { loadSecondFactorKeys, secondFactorKeys } from './identity/second-factor-keys.ts';
 import { loadSigningKeys } from './identity/signing-keys.ts';
 
 try {
@@ -18,7 +18,7 @@ try {
   );
   const secretsFile = SECOND_FACTOR_KEYS_FILE ?? join(dirname(SESSION_KEYS_FILE), secondFactorKeys);
   await loadSigningKeys(SESSION_KEYS_FILE);
-  await loadSecretBox(secretsFile);
+  await loadSecondFactorKeys(secretsFile);
   process.stdout.write(`The keys are in ${SESSION_KEYS_FILE} and ${secretsFile}.\n`);
 } catch (error) {
   exitWithStartError(error);

@@ -1,4 +1,4 @@
-// npm run rotate-keys: adds a new session signing key. Works whether auth is running or stopped.
+// npm run rotate-keys: adds a new session signing key. It works while auth is running or stopped.
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -26,7 +26,7 @@ const ids = z
   .refine((list) => list.every((id) => /^[a-z0-9](?:[a-z0-9-]{0,30}[a-z0-9])?$/.test(id)), idRule)
   .refine((list) => new Set(list).size === list.length, idRule);
 
-/** Each provider adds variables that contain its id: see {@link providerVariables}. */
+/** Each provider has further variables, whose names contain its id: see {@link providerVariables}. */
 export const signInVariables = {
   OIDC_PROVIDERS: ids.describe('Comma-separated ids of the OpenID Connect providers'),
   AUTH_PASSWORD: z
@@ -73,7 +73,7 @@ const providerVariables = (id: string) => {
   });
 };
 
-/** @throws {ConfigError} that names every missing or invalid variable */
+/** @throws {ConfigError} for a missing or invalid variable */
 export const readSignInConfig = (env: Record<string, string | undefined>): SignInConfig => {
   const { OIDC_PROVIDERS, AUTH_PASSWORD } = readConfig(z.object(signInVariables), env);
   const passwordSignIn = AUTH_PASSWORD === 'on';

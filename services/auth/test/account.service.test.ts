@@ -134,7 +134,7 @@ describe('changing the password', () => {
     expect(ins.filter((token) => token !== '')).toHaveLength(1);
   });
 
-  test('rejects passwords that sign-up rejects', async () => {
+  test('rejects a short password', async () => {
     const { token } = await auth.signUp();
     const { status, json } = await change(token, password, '12345');
     expect([status, Object.keys(json.fields)]).toEqual([400, ['password']]);

@@ -101,7 +101,7 @@ describe('an account that a stranger created', () => {
     },
   );
 
-  test('loses second factors and passkeys that were added under an earlier address', async () => {
+  test('loses an authenticator app that was added under an earlier address', async () => {
     const owner = await auth.signUp();
     await auth.verify(owner.token, owner.as);
     const { secret } = (await auth.post('/api/auth/totp', { password: 'correct horse' }, owner.as)).json;
@@ -117,7 +117,7 @@ describe('an account that a stranger created', () => {
     expect((await auth.logIn(victim, 'owner battery')).status).toBe(200);
   });
 
-  test('reports an opened link as already used and issues no second token', async () => {
+  test('reports an address that is already verified if its link is opened again, and issues no token', async () => {
     const { token, email } = await auth.signUp();
     await auth.verify(token);
     expect((await auth.verify(token)).json).toEqual({ address: email, already: true });
@@ -175,7 +175,7 @@ describe('a verification or reset link', () => {
     expect((await auth.post('/api/auth/verify/send', {}, as)).json).toEqual({ addresses: [email] });
   });
 
-  test('is not sent for verification if every address is verified', async () => {
+  test('is not sent for verification if all addresses are verified', async () => {
     const { as, token } = await auth.signUp();
     await auth.verify(token, as);
     expect((await auth.post('/api/auth/verify/send', {}, as)).json).toEqual({ addresses: [] });
@@ -189,7 +189,7 @@ describe('a new sales-notes address', () => {
     return user;
   };
 
-  test('must be verified, unless it is the account’s own; the previous address is notified', async () => {
+  test('must be verified, unless it is the account email; the event names the previous address', async () => {
     const { id, as, email } = await verified();
     const notes = `notes.${email}`;
     expect((await auth.moveNotes(as, notes)).json).toMatchObject({ salesNotesEmailVerified: false });
@@ -202,7 +202,7 @@ describe('a new sales-notes address', () => {
     });
   });
 
-  test('is not emailed a second link when only the currency changes', async () => {
+  test('is not emailed a second link if the preferences are saved again', async () => {
     const { as, email } = await verified();
     const notes = `notes.${email}`;
     await auth.moveNotes(as, notes);
@@ -216,7 +216,7 @@ describe('a new sales-notes address', () => {
     expect(auth.tokensTo(notes)).toHaveLength(1);
   });
 
-  test('invalidates the link to the previous one, even if that is verified and chosen again', async () => {
+  test('invalidates the link to the previous address until it is chosen again; a link verifies once', async () => {
     const { as, email } = await verified();
     const [first, second] = [`first.${email}`, `second.${email}`];
     await auth.moveNotes(as, first);

@@ -5,6 +5,7 @@ import { recordEvent } from '@debrief/service-kit/messaging/outbox';
 import { eventually } from '@debrief/testing/person';
 import type { TestService } from '@debrief/testing/service';
 import { promote } from '../src/domain/accounts.ts';
+import { erasedUsers } from '../src/storage/migrations/0002-erased-users.ts';
 import { userModel } from '../src/storage/user-model.ts';
 import { createUserRepository } from '../src/storage/user-repository.ts';
 import { startAuth } from './start-auth.ts';
@@ -96,7 +97,12 @@ describe('the list of users', () => {
 describe('deleting a user', () => {
   test('erases personal data, ends sessions, publishes an event and frees the address', async () => {
     const boss = await makeAdmin('Ann Boss');
-    const person = await signUp('Gone Tomorrow');
+    const person = await signUp('Gone Tomorrow', { timeZone: 'Asia/Kolkata' });
+    const preferences = { currency: 'ZAR', dateFormat: 'dmy', morningMail: true, reviewBeforeSaving: true };
+    const json = { ...preferences, salesNotesEmail: person.email };
+    await auth.call('PATCH', '/api/user/preferences', { as: person.token, json });
+    const before = await userModel(auth.connection).findById(person.id).lean();
+    expect(before).toMatchObject({ ...preferences, timeZone: 'Asia/Kolkata' });
     expect((await auth.call('DELETE', `/api/admin/users/${person.id}`, { as: boss.token })).status).toBe(204);
     expect((await auth.call('GET', '/api/auth/user', { as: person.token })).status).toBe(401);
     const event = await auth.events.next(userDeleted, ({ subject }) => subject === person.id);
@@ -111,9 +117,21 @@ describe('deleting a user', () => {
       const user = await userModel(auth.connection).findById(person.id).lean();
       return user?.pendingEvents.length === 0 && user;
     });
-    expect(JSON.stringify(left)).not.toMatch(/gone|tomorrow|argon2/i);
+    expect(JSON.stringify(left)).not.toMatch(/gone|tomorrow|argon2|kolkata|ZAR|dmy|true/i);
     expect((await auth.call('GET', '/api/users?q=gone', { as: boss.token })).json).toEqual([]);
     expect((await signUp('Gone Tomorrow')).id).not.toBe(person.id);
+  });
+
+  test('that an earlier version deleted also erases their preferences', async () => {
+    const boss = await makeAdmin('Ann Boss');
+    const [person, other] = [await signUp('Gone Tomorrow'), await signUp('Here Today')];
+    await auth.call('DELETE', `/api/admin/users/${person.id}`, { as: boss.token });
+    const users = userModel(auth.connection);
+    await users.updateOne({ _id: person.id }, { $set: { currency: 'INR', dateFormat: 'dmy' } });
+    expect(await erasedUsers.run(auth.connection, new AbortController().signal)).toBe(1);
+    expect(await erasedUsers.run(auth.connection, new AbortController().signal)).toBe(0);
+    expect(await users.findById(person.id).lean()).toMatchObject({ currency: '', dateFormat: null });
+    expect(await users.findById(other.id).lean()).toMatchObject({ name: 'Here Today', currency: 'USD' });
   });
 
   test('responds 404 for a deleted or unknown user', async () => {

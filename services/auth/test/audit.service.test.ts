@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { auditEntry, type AuditEntry } from '@debrief/contracts/http/audit';
+import { webhookChanged } from '@debrief/contracts/events/integrations';
 import { referralDeleted } from '@debrief/contracts/events/referrals';
 import { recordEvent } from '@debrief/service-kit/messaging/outbox';
 import { eventually } from '@debrief/testing/person';
@@ -117,6 +118,19 @@ test('records new admins and deleted referrals once, from their events', async (
   const byAdmin = told(boss.id);
   for (const event of [byAdmin, byAdmin, told()]) await auth.bus.publish(event);
   expect(await actionsOf(referrer.id)).toEqual(['referral-deleted']);
+});
+
+test('logs webhooks that a user creates or deletes, once', async () => {
+  const { id: userId } = await signUp();
+  const told = (change: 'created' | 'updated' | 'deleted', revision: number) =>
+    recordEvent(webhookChanged, {
+      ...{ subject: 'wh_1', at: new Date() },
+      data: { userId, webhookId: 'wh_1', revision, change, host: 'example.com', wantsFollowUps: false },
+    });
+  const created = told('created', 1);
+  for (const event of [created, created, told('updated', 2), told('deleted', 3)])
+    await auth.bus.publish(event);
+  expect((await actionsOf(userId)).sort()).toEqual(['webhook-created', 'webhook-deleted']);
 });
 
 test('lists entries newest first, without gaps or duplicates between pages', async () => {

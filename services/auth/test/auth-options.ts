@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { AuthOptions } from '../src/app.ts';
-import { createSecretBox } from '../src/identity/secret-box.ts';
+import { createSecretBox } from '@debrief/service-kit/secret-box';
 
-/** Its host name is the relying party of passkeys. */
 export const publicUrl = 'https://debrief.example';
 
-/** Turns address verification off, with practically no sign-in limits and no services to export from. */
+/**
+ * Options without address verification, with practically no sign-in limits, and with no services to export
+ * from.
+ */
 export const authOptions = (keys: AuthOptions['keys'], others: Partial<AuthOptions> = {}): AuthOptions => ({
   keys,
   secrets: createSecretBox([{ kid: 'test', k: randomBytes(32) }]),

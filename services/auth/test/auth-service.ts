@@ -17,7 +17,9 @@ interface Account {
 
 const deviceHeader = 'x-device-token';
 
-/** Varies the IP address, to stay below the limit per address (`sign-in-limit.service.test.ts`). */
+/**
+ * Varies the IP address, to stay below the limit per address, which `sign-in-limit.service.test.ts` tests.
+ */
 const fromAnyAddress = () => ({
   'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
 });

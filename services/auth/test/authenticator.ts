@@ -4,7 +4,7 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest();
 
-/** Authenticator data flags: user present, user verified, attested credential data. */
+/** Flags of authenticator data: user present, user verified, attested credential data. */
 const present = 0x01;
 const verified = 0x04;
 const hasCredential = 0x40;
@@ -39,7 +39,7 @@ export const createAuthenticator = (site: { origin: string; rpId: string }) => {
 
   const cosePublicKey = () => {
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
-    // COSE key (RFC 9052): EC2, ES256, P-256.
+    // COSE key (RFC 9052) of type EC2 for ES256, on the curve P-256.
     return isoCBOR.encode(
       new Map<number, number | Uint8Array>([
         [1, 2],

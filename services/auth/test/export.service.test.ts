@@ -3,7 +3,7 @@ import { startHttpServer } from '@debrief/testing/http-server';
 import { unzip } from '@debrief/testing/unzip';
 import { eventually } from '@debrief/testing/person';
 import { maxExportsOfUser } from '@debrief/service-kit/http/export-slots';
-import { startTestAuth, type Member, type TestAuth } from './account-support.ts';
+import { password, startTestAuth, type Member, type TestAuth } from './account-support.ts';
 
 const createdAt = '2025-03-01T09:00:00.000Z';
 const fields = { contactName: null, companyName: null, contactEmail: null, contactPhone: null };
@@ -11,7 +11,7 @@ const note = (index: number, more: object = {}) => ({
   ...{ id: `note-${index}`, createdAt, ...fields, dealSize: index, sentiment: null, nextSteps: null },
   ...{ transcription: `Call ${index}`, ...more },
 });
-/** Fields returned only with `full=true`. */
+/** Fields that notes returns only with `full=true`. */
 const more = {
   history: [{ field: 'dealSize', before: null, after: 1, at: createdAt, by: 'user' }],
   readings: [{ field: 'dealSize', extracted: 7, at: createdAt }],
@@ -19,6 +19,11 @@ const more = {
 };
 const referral = { id: 'r1', refereeName: 'Sipho', refereeEmail: 's@example.com', status: 'pending' };
 const failed = { id: 'rec1', createdAt, bytes: 5, type: 'audio/webm', seconds: 3, code: 'x', error: 'X.' };
+
+const webhook = {
+  ...{ id: 'wh1', url: 'https://example.com/', events: ['note.created'], enabled: true, state: 'working' },
+  ...{ failingSince: null, createdAt, previousSecretUntil: null },
+};
 
 const sendJson = (res: ServerResponse, json: unknown, next?: string) => {
   if (next) res.setHeader('link', `<${next}>; rel="next"`);
@@ -67,6 +72,7 @@ beforeEach(async () => {
       ]),
     '/api/sales-notes/note-1/audio': (res) => sendAudio(res, 'note audio'),
     '/api/referrals': (res) => sendJson(res, [{ ...referral, createdAt, acceptedAt: null }]),
+    '/api/webhooks': (res) => sendJson(res, [webhook]),
     '/api/contacts': (res) => sendJson(res, [{ id: 'c1', name: 'Ann', company: null, email: null }]),
     '/api/recordings': (res) => sendJson(res, [failed]),
     '/api/recordings/in-progress': (res) =>
@@ -86,37 +92,43 @@ const exportFiles = async () => {
 };
 
 test('exports all data of the user, read with their own session', async () => {
-  const { response, files, json } = await exportFiles();
+  const json = { name: 'CRM', scopes: ['notes:read'], password };
+  const made = await auth.call('POST', '/api/tokens', { as: member.token, json });
+  const { response, files, json: jsonOf } = await exportFiles();
   expect(response.headers.get('content-type')).toBe('application/zip');
   expect(response.headers.get('cache-control')).toBe('no-store');
   const today = new Date().toISOString().slice(0, 10);
   expect(response.headers.get('content-disposition')).toBe(`attachment; filename=debrief-${today}.zip`);
-  expect(json('account.json')).toMatchObject({
+  expect(jsonOf('account.json')).toMatchObject({
     user: { name: 'Thandi Mokoena', email: member.email },
     sessions: [{ device: { browser: 'Chrome' }, isCurrent: true }],
+    apiTokens: [{ name: 'CRM', scopes: ['notes:read'], lastUsedAt: null, expiresAt: null }],
   });
-  expect(JSON.stringify(json('account.json'))).not.toMatch(/argon2|passwordHash/);
-  expect(json('notes.json')).toEqual([
+  const account = JSON.stringify(jsonOf('account.json'));
+  expect(account).not.toMatch(/argon2|passwordHash|"hash"/);
+  expect(account).not.toContain(made.json.token);
+  expect(jsonOf('notes.json')).toEqual([
     note(1, { hasAudio: true, language: 'af', ...more }),
     note(2),
     note(3, { deletedAt: createdAt }),
   ]);
-  expect(json('referrals.json')).toMatchObject([referral]);
-  expect(json('contacts.json')).toEqual([{ id: 'c1', name: 'Ann', company: null, email: null }]);
-  expect(json('recordings.json')).toEqual([
+  expect(jsonOf('referrals.json')).toMatchObject([referral]);
+  expect(jsonOf('webhooks.json')).toEqual([webhook]);
+  expect(jsonOf('contacts.json')).toEqual([{ id: 'c1', name: 'Ann', company: null, email: null }]);
+  expect(jsonOf('recordings.json')).toEqual([
     { noteId: 'note-1', file: 'audio/note-1.webm' },
     { recording: failed, file: 'audio/rec1.webm' },
     { recording: expect.objectContaining({ id: 'rec2' }), file: null },
   ]);
   expect(String(files.get('audio/note-1.webm'))).toBe('note audio');
   expect(String(files.get('audio/rec1.webm'))).toBe('failed audio');
-  expect(files.size).toBe(7);
+  expect(files.size).toBe(8);
   expect(new Set(asked.map(({ authorization }) => authorization))).toEqual(
     new Set([`Bearer ${member.token}`]),
   );
 });
 
-test('exports 1,560 notes and 100 recordings page by page', async () => {
+test('exports 1,560 notes page by page, and 100 recordings', async () => {
   const total = 1_560;
   answers['deleted'] = (res) => sendJson(res, []);
   answers['/api/sales-notes'] = (res, url) => {
@@ -212,7 +224,7 @@ test('rejects exports over the limit per user until one finishes', async () => {
   const refused = await request();
   expect([refused.status, (await refused.json()).code]).toEqual([429, 'too_many_exports']);
   for (const release of held) release();
-  expect((await Promise.all(running)).map(({ files }) => files.size)).toEqual(running.map(() => 7));
+  expect((await Promise.all(running)).map(({ files }) => files.size)).toEqual(running.map(() => 8));
   answers['/api/contacts'] = (res) => sendJson(res, []);
   await exportFiles();
 });

@@ -1,4 +1,4 @@
-// Race conditions between two steps of a use case, on real storage.
+// Race conditions between two steps of a use case, with a real database.
 import { connect, type Connection } from '@debrief/service-kit/storage/connect';
 import { startTestDocuments, type TestDocuments } from '@debrief/testing/documents';
 import { deleteUser, type UserDeletionStore } from '../src/domain/delete-user.ts';

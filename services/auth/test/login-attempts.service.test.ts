@@ -121,7 +121,7 @@ describe('a known device', () => {
     expect((await auth.logIn(account)).status).toBe(200);
   });
 
-  test('is known for its last five accounts', async () => {
+  test('stays known for the last five accounts that signed in on it', async () => {
     const first = await auth.signUp();
     let device = auth.deviceOf(first.answer);
     for (let colleague = 0; colleague < 4; colleague++) {
@@ -198,7 +198,7 @@ describe('ending all other sessions', () => {
   });
 });
 
-test('ending all sessions resets the counter and the known devices', async () => {
+test('ending all sessions resets the counter and forgets the known devices', async () => {
   const { account, answer } = await auth.signUp();
   await tryUntilRefused(account.email);
   const users = createUserRepository(userModel(auth.connection), { publish: () => undefined }, 1_000);

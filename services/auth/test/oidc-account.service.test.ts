@@ -34,7 +34,7 @@ const inSixteenMinutes = () => {
   now = new Date(now.getTime() + 16 * 60_000);
 };
 
-test('links a provider with the password, whatever its address, and signs in with it afterwards', async () => {
+test('links a provider account with any address after a password check, and then signs in with it', async () => {
   const person = await signUp(auth);
   const other = somebody({ email_verified: false });
   expect((await auth.link(other, person.token, 'wrong')).json).toMatchObject({ code: 'wrong_password' });
@@ -108,7 +108,7 @@ test('completes linking only in the session that started it', async () => {
   expect([(await links(one.token)).json, (await links(two.token)).json]).toEqual([[], []]);
 });
 
-test('keeps the last sign-in method', async () => {
+test('does not remove the last sign-in method', async () => {
   const token = tokenOf(await auth.signIn(somebody()));
   const refused = await unlink(token);
   expect([refused.status, refused.json.code]).toEqual([409, 'last_way_to_sign_in']);
@@ -119,7 +119,7 @@ test('keeps the last sign-in method', async () => {
   expect([last.status, last.json.code]).toEqual([409, 'last_way_to_sign_in']);
 });
 
-test('unlinks a provider with the password', async () => {
+test('unlinks a provider after a password check', async () => {
   const person = await signUp(auth);
   await auth.link(somebody(), person.token, person.password);
   expect((await unlink(person.token)).json).toMatchObject({ code: 'password_required' });
@@ -129,7 +129,7 @@ test('unlinks a provider with the password', async () => {
   expect(log.map(({ action }) => action)).toContain('provider-unlinked');
 });
 
-test('accepts a recent sign-in as confirmation without a password', async () => {
+test('accepts a recent sign-in as confirmation if the account has no password', async () => {
   const naledi = somebody();
   const token = tokenOf(await auth.signIn(naledi));
   inSixteenMinutes();

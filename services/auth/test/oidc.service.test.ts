@@ -50,7 +50,7 @@ test('creates one account with a verified address and no password at the first s
   const { data } = await auth.events.next(userSignedUp, ({ subject }) => subject === user.id);
   expect(data).toMatchObject({ userId: user.id, email: naledi.email, referralToken: 'invited' });
   expect(data).not.toHaveProperty('emailVerified');
-  // A changed address at the provider is ignored.
+  // The account keeps its address if the address at the provider changes.
   const again = await auth.signIn({ ...naledi, email: 'other@acme.co.za', email_verified: false });
   expect(locationOf(again)).toBe('/dashboard');
   expect(await auth.userOf(again)).toMatchObject({ id: user.id, email: naledi.email });
@@ -108,7 +108,7 @@ test('shows an error if the user declines at the provider', async () => {
 });
 
 describe('the provider’s callback', () => {
-  /** Signs in, changing the URLs to and from the provider. */
+  /** Signs in, after changing the URL to the provider and the URL back. */
   const through = async (change: (url: URL) => void, changeBack: (url: URL) => void = () => {}) => {
     auth.provider.account = somebody();
     const { url, secret } = await auth.start();
@@ -142,7 +142,7 @@ describe('the provider’s callback', () => {
     expect(await through(() => {})).toBe('/welcome');
   });
 
-  test('works once, in the browser that started it, for ten minutes', async () => {
+  test('works once, within ten minutes, in the browser that started the sign-in', async () => {
     auth.provider.account = somebody();
     const { url, secret } = await auth.start();
     const back = await auth.provider.visit(url);
@@ -171,7 +171,7 @@ describe('the provider’s callback', () => {
   });
 });
 
-test('requires the second factor after the provider', async () => {
+test('requires the second factor after the sign-in with a provider', async () => {
   const person = await withPassword(new Date());
   const setUp = await person.call('POST', '/api/auth/totp', { password: person.password });
   await person.call('POST', '/api/auth/totp/confirm', { code: codeAt(setUp.json.secret, now.getTime()) });

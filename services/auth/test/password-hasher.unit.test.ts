@@ -20,7 +20,10 @@ const attempt = (passwordHash: string | null) => {
   return logIn(accounts, request, null).catch((error) => error.code);
 };
 
-/** Returns the CPU time of all threads in microseconds, which does not depend on the load of the machine. */
+/**
+ * Returns the CPU time of a failed login on all threads, in microseconds. Unlike elapsed time, it hardly
+ * depends on the load of the machine.
+ */
 const costOf = async (passwordHash: string | null): Promise<number> => {
   const before = process.cpuUsage();
   expect(await attempt(passwordHash)).toBe('invalid_credentials');
@@ -28,11 +31,11 @@ const costOf = async (passwordHash: string | null): Promise<number> => {
   return user + system;
 };
 
-test('uses the same CPU time for an unknown address as for a wrong password', async () => {
+test('uses similar CPU time for an unknown address and for a wrong password', async () => {
   const stored = await passwords.hash('correct horse');
   let [known, unknown] = [0, 0];
   // Alternates the two cases, so that background work affects both equally. Compares sums, because some
-  // systems measure in steps of 10 ms.
+  // systems measure CPU time in steps of 10 ms.
   for (let times = 0; times < 30; times++) {
     known += await costOf(stored);
     unknown += await costOf(null);
@@ -40,7 +43,7 @@ test('uses the same CPU time for an unknown address as for a wrong password', as
   expect(unknown).toBeGreaterThan(known / 2);
 });
 
-test('queues two hundred attempts and rejects further ones as busy', async () => {
+test('accepts two hundred concurrent attempts and rejects further ones as busy', async () => {
   const outcomes = await Promise.all(Array.from({ length: 205 }, () => attempt(null)));
   expect(outcomes.filter((code) => code === 'busy')).toHaveLength(5);
   expect(outcomes.filter((code) => code === 'invalid_credentials')).toHaveLength(200);

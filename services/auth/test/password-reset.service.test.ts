@@ -28,7 +28,7 @@ describe('a password reset', () => {
     expect((await auth.call('GET', '/api/auth/user', { as })).status).toBe(401);
   });
 
-  test('ends all sessions, opens none and notifies the owner', async () => {
+  test('ends all sessions, opens none and publishes an event for the owner', async () => {
     const { id, as, email, token } = await auth.signUp();
     await auth.verify(token, as);
     const answer = await auth.reset(await auth.forgot(email, ` ${email.toUpperCase()} `));
@@ -83,7 +83,7 @@ describe('a password reset', () => {
     expect(auth.resetMails('nobody@acme.co.za')).toEqual([]);
   });
 
-  test('emails five links a day', async () => {
+  test('emails at most five links a day', async () => {
     const { email } = await auth.signUp();
     await Promise.all(Array.from({ length: 12 }, () => auth.post('/api/auth/password/forgot', { email })));
     const requests = resetRequestModel(auth.connection);
@@ -175,7 +175,7 @@ describe('the second factors of an account', () => {
     expect(codeOf(await signIn())).toEqual([401, 'passkey_refused']);
   });
 
-  test('stay after a reset if the address was verified', async () => {
+  test('still include the authenticator app after a reset if the address was verified', async () => {
     const { as, email, token } = await auth.signUp();
     await auth.verify(token, as);
     await turnOn(as);

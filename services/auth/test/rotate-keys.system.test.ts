@@ -15,7 +15,7 @@ import { authOptions } from './auth-options.ts';
 let auth: TestService;
 let directory: string;
 let path: string;
-/** Offset of the key clock in milliseconds. */
+/** Time in milliseconds by which the clock of the keys is ahead. */
 let ahead = 0;
 const unreadable: unknown[] = [];
 

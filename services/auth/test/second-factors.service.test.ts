@@ -18,7 +18,7 @@ beforeAll(async () => {
   auth = await startAuth({ now: () => new Date(time) });
 });
 afterAll(() => auth.stop());
-// Gives each test unused codes.
+// Moves the clock, so that each test has unused codes.
 beforeEach(() => void (time += 10 * stepMs));
 
 const codeOf = (secret: string, at = time) => generateSync({ secret, epoch: Math.floor(at / 1000) });
@@ -266,8 +266,8 @@ describe('recovery codes', () => {
   });
 });
 
-describe('turning the app off', () => {
-  test('requires the password, disables the second step and invalidates old tickets', async () => {
+describe('second-factor routes', () => {
+  test('turn the app off with the password, which invalidates old tickets', async () => {
     const person = await withTotp();
     const ticket = await ticketOf(person);
     expect((await person.call('DELETE', '/api/auth/totp', { password: 'wrong horse' })).status).toBe(403);
@@ -283,7 +283,7 @@ describe('turning the app off', () => {
     ['POST', '/api/auth/totp/confirm'],
     ['DELETE', '/api/auth/totp'],
     ['POST', '/api/auth/recovery-codes'],
-  ])('%s %s requires an open session', async (method, path) => {
+  ])('require an open session: %s %s', async (method, path) => {
     const { token, password } = await signUp(auth);
     const json = method === 'GET' ? undefined : { password, code: '123456' };
     expect((await auth.call(method, path, { json })).status).toBe(401);

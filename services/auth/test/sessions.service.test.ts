@@ -50,7 +50,7 @@ describe('the list of sessions', () => {
     expect((await list(token, userAgent))[0].device).toEqual(device);
   });
 
-  test('updates the last use after five minutes, in whole minutes', async () => {
+  test('records the last use in whole minutes, at most every five minutes', async () => {
     const { token } = await auth.signUp();
     const opened = time.toISOString();
     const lastUse = async () => (await list(token))[0].lastUsedAt;
@@ -77,7 +77,7 @@ describe('the list of sessions', () => {
     expect(await list(token)).toHaveLength(maxListedSessions);
   });
 
-  test('drops a session when its token expires', async () => {
+  test('has an index that deletes a session when its token expires', async () => {
     const [index] = (await documents().indexes()).filter(({ key }) => 'expiresAt' in key);
     expect(index).toMatchObject({ expireAfterSeconds: 0 });
   });
@@ -111,7 +111,7 @@ describe('ending one session', () => {
     expect(await auth.statusOf(other.token)).toBe(200);
   });
 
-  test('rejects an ended session', async () => {
+  test('rejects requests with an ended session', async () => {
     const member = await auth.signUp();
     const phone = await member.logIn(iphone);
     await auth.call('POST', '/api/auth/logout', { as: phone });
@@ -172,7 +172,7 @@ describe('ending all other sessions', () => {
   });
 });
 
-test('erases the devices of a deleted user', async () => {
+test('erases the session list of a deleted user', async () => {
   const member = await auth.signUp();
   await member.logIn(iphone);
   await auth.call('DELETE', '/api/account', { as: member.token, json: { password } });

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 const attempt = (path: string, address: string) =>
-  // Invalid, so that no password is hashed.
+  // The body is invalid, so that no password is hashed.
   auth.call('POST', path, { json: {}, headers: { 'x-forwarded-for': address } });
 
 test.each(['/api/auth/login', '/api/auth/signup'])(

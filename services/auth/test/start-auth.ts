@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startTestService, type Answer, type TestService } from '@debrief/testing/service';
 import { createAuth, type AuthOptions } from '../src/app.ts';
 import { promote } from '../src/domain/accounts.ts';
-import { loadSecretBox, secondFactorKeys } from '../src/identity/secret-box.ts';
+import { loadSecondFactorKeys, secondFactorKeys } from '../src/identity/second-factor-keys.ts';
 import { loadSigningKeys } from '../src/identity/signing-keys.ts';
 import { userModel } from '../src/storage/user-model.ts';
 import { createUserRepository } from '../src/storage/user-repository.ts';
@@ -21,7 +21,7 @@ export const startAuth = async (
   const directory = await mkdtemp(join(tmpdir(), 'debrief-keys-'));
   const keyDirectory = join(directory, 'keys');
   const keys = await loadSigningKeys(join(keyDirectory, 'sessions.json'));
-  const secrets = await loadSecretBox(join(keyDirectory, secondFactorKeys));
+  const secrets = await loadSecondFactorKeys(join(keyDirectory, secondFactorKeys));
   const auth = await startTestService(
     'auth',
     (dependencies) => createAuth(dependencies, authOptions(keys, { secrets, ...options })),

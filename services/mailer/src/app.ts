@@ -28,7 +28,7 @@ export interface MailerOptions {
   /** Sender of all emails, such as `Debrief <notes@debrief.example>`. */
   readonly from: string;
   readonly publicUrl: string;
-  /** Returns the URL of notes. Called for each digest, because notes may start later than mailer. */
+  /** Returns the URL of notes. Called for each request, because notes may start later than mailer. */
   readonly notesUrl: () => string;
   readonly companyName?: string;
   readonly postalAddress?: string | undefined;
@@ -39,9 +39,9 @@ export interface MailerOptions {
   readonly topics?: readonly string[];
   readonly mailsPerDay?: number;
   readonly mailsPerRecipient?: number;
-  /** Multiplies all limits of emails. */
+  /** Multiplies the daily and hourly limits of emails. */
   readonly rateLimitScale?: number;
-  /** Milliseconds between retries of a throttled digest, while the user's request waits. */
+  /** Pauses in milliseconds before SES is asked again after throttling, while the user's request waits. */
   readonly throttlePauses?: readonly number[];
   /** Fetches SNS certificates and subscription confirmations. */
   readonly readSns?: FetchText;
@@ -49,7 +49,7 @@ export interface MailerOptions {
 
 export const digestsPerHour = 20;
 
-/** Per mailbox and day. */
+/** Invitations per mailbox and day, from all users. */
 export const invitationsPerRecipient = 3;
 
 export const createMailer = (dependencies: SessionDependencies, options: MailerOptions): Service => {

@@ -3,7 +3,7 @@ import type { MailerOptions } from './app.ts';
 import type { MailConfig } from './config.ts';
 import { chooseTransport } from './transports/choose-transport.ts';
 
-/** Used for emails that are written to files. */
+/** Default sender of emails that are written to files. */
 const noReplySender = 'Debrief <debrief@localhost.localdomain>';
 
 const senderOf = ({ SES_REGION, MAIL_FROM }: MailConfig): string => {

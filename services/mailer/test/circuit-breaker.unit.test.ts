@@ -1,7 +1,7 @@
 import { SendError, type MailTransport } from '../src/domain/transport.ts';
 import { withCircuitBreaker } from '../src/transports/circuit-breaker.ts';
 
-test('closes an open circuit when the clock is set back', async () => {
+test('closes an open circuit if the clock is set back', async () => {
   let clock = new Date('2027-05-03T09:00:00Z');
   let sent = 0;
   const unreachable = {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true }));
 
-// After a power cut only synced data remains: the file, its directory, and the parent of a new directory.
+// Only synced data survives a power cut: the file, its directory, and the parent of a new directory.
 (canRecordFsyncs ? test : test.skip)('syncs a message to disk before it counts as sent', async () => {
   const directory = join(root, 'mail');
   const syncs = await recordFsyncs(() => createFileTransport(directory).send(mail));

@@ -45,7 +45,7 @@ const eventually = async (address: string, count: number) => {
   throw new Error(`fewer than ${count} mails to ${address} came`);
 };
 
-test('replaces the file of a message whose process died before marking it as sent', async () => {
+test('replaces the file of an email if the process died before marking it as sent', async () => {
   const email = fresh();
   const { id } = await mailer.aUser({ email });
   const data = noteOf(id);
@@ -59,7 +59,7 @@ test('replaces the file of a message whose process died before marking it as sen
   expect((await mailer.mailsTo(email)).map((mail) => mail.header('subject'))).toHaveLength(2);
 });
 
-test('shows note times in the author’s time zone, else in the note’s', async () => {
+test('shows the time of a note in the author’s time zone, otherwise in the note’s', async () => {
   const [settled, unknown] = [fresh(), fresh()];
   const person = { name: 'N', currency: 'USD' as const };
   const users = [settled, unknown].map((email) => ({
@@ -196,7 +196,7 @@ describe('a new note', () => {
 });
 
 describe('preferences', () => {
-  test('apply the newest revision in any order of events', async () => {
+  test('have the values of the newest revision, in any order of events', async () => {
     const [id, email, newest] = [randomUUID(), fresh(), fresh()];
     const change = (salesNotesEmail: string, currency: 'ZAR' | 'USD', revision: number) =>
       mailer.publish(preferencesChanged, { userId: id, salesNotesEmail, currency, revision });
@@ -316,14 +316,14 @@ describe('malicious text', () => {
     expect(mail?.html).toContain('&lt;script&gt;a()&lt;/script&gt;');
     expect(mail?.html).toContain('&quot;q&quot; &#39;s&#39; &amp; שלום 👩🏽‍💻');
     expect(mail?.header('subject')).toContain('שלום 👩🏽‍💻');
-    // ASCII only and short lines, so that mail servers do not alter the message.
+    // Only ASCII and short lines, so that mail servers do not alter the message.
     expect(mail?.source).toMatch(/^[\t\r\n -~]*$/);
     expect(Math.max(...(mail?.source ?? '').split('\r\n').map(({ length }) => length))).toBeLessThan(998);
   });
 });
 
 describe('a deleted user', () => {
-  test('is removed from stored emails to others and from later events', async () => {
+  test('is not named in stored emails to others or in emails of later events', async () => {
     const [referrer, friend] = [await mailer.aUser(), await mailer.aUser()];
     const data = {
       referralId: randomUUID(),
@@ -340,7 +340,7 @@ describe('a deleted user', () => {
     expect(subjects).toEqual(['Welcome to Debrief']);
   });
 
-  test('leaves no stored person or emails, even after late events', async () => {
+  test('leaves no stored data and no emails, even after late events', async () => {
     const user = await mailer.aUser({ salesNotesEmail: fresh() });
     const invited = invitationOf({ referrerId: user.id });
     await mailer.publish(invitationCreated, invited);

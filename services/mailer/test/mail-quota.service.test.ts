@@ -42,7 +42,7 @@ const overQuota = async () => {
   );
 };
 
-test('stops emailing a user’s notes at the daily limit and counts them in metrics', async () => {
+test('stops emailing a user’s notes at the daily limit and counts the dropped emails in the metrics', async () => {
   const { id, email } = await mailer.aUser();
   const before = await overQuota();
   for (let count = 0; count < 6; count++) await note(id);
@@ -64,7 +64,7 @@ test('rejects a digest beyond the daily limit', async () => {
   expect((await send()).status).toBe(200);
 });
 
-test('limits daily emails to a mailbox across users and spellings', async () => {
+test('limits the emails to a mailbox per day, across users and spellings of the address', async () => {
   const spellings = ['vic.tim@gmail.com', 'VICTIM@googlemail.com', 'victim+1@gmail.com', 'victim@ｇmail.com'];
   const puppets = await Promise.all(spellings.map((salesNotesEmail) => mailer.aUser({ salesNotesEmail })));
   for (const { id } of puppets) for (let count = 0; count < 3; count++) await note(id);
@@ -73,7 +73,7 @@ test('limits daily emails to a mailbox across users and spellings', async () => 
   expect(names.flat().length).toBeGreaterThan(3);
 });
 
-test('announces an accepted invitation beyond the monthly limit without credit', async () => {
+test('announces an accepted invitation beyond the monthly limit, without a credit', async () => {
   const { id, email } = await mailer.aUser();
   const accepted = { referralId: randomUUID(), acceptedUserId: randomUUID(), refereeEmail: 'x@y.example' };
   await mailer.publish(referralAccepted, {

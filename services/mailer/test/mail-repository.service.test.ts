@@ -29,7 +29,7 @@ test('reserves a claimed email for a minute, then allows another claim', async (
   expect(await claim()).toEqual({ state: 'sent', notes: 3 });
 });
 
-test('allows a new claim if the clock was set back', async () => {
+test('allows another claim if the clock was set back', async () => {
   const begun = new Date('2026-01-05T10:00:00Z');
   let time = begun;
   const mails = createMailRepository(connection, () => time);

@@ -23,7 +23,7 @@ const digestOf = (userId: string) => ({
 const digestsTo = async (address: string) =>
   (await mailer.mailsTo(address)).filter((mail) => mail.header('subject').startsWith('Your follow-ups'));
 
-test('lists due follow-ups with links, once per day', async () => {
+test('emails the due follow-ups with links, once per day', async () => {
   const user = await mailer.aUser();
   await Promise.all([1, 2, 3].map(() => mailer.publish(morningDue, digestOf(user.id))));
   await mailer.publish(morningDue, digestOf(user.id));
@@ -41,7 +41,7 @@ test('lists due follow-ups with links, once per day', async () => {
   expect(mail?.html).not.toContain('<b>');
 });
 
-test('is not sent to unverified addresses or deleted users', async () => {
+test('sends no digest to unverified addresses or deleted users', async () => {
   const user = await mailer.aUser();
   const address = `unverified.${randomUUID()}@example.com`;
   await mailer.publish(preferencesChanged, {
@@ -57,7 +57,7 @@ test('is not sent to unverified addresses or deleted users', async () => {
   expect(await digestsTo(gone.email)).toEqual([]);
 });
 
-test('stays below Gmail’s clipping limit with long next steps', async () => {
+test('keeps a digest with long next steps below Gmail’s clipping limit', async () => {
   const user = await mailer.aUser();
   const followUps = Array.from({ length: 20 }, (_, index) => ({
     ...{ noteId: `note-${index}`, contactName: 'Ж'.repeat(200), companyName: 'Ж'.repeat(200) },

@@ -108,7 +108,7 @@ describe('POST /api/send-email', () => {
     expect(await other.digests()).toEqual([]);
   });
 
-  test('returns an error without notes, and succeeds once there are some', async () => {
+  test('returns an error if there are no notes, and succeeds once there are some', async () => {
     const user = await aUserWithNotes(0);
     const key = { 'idempotency-key': randomUUID() };
     const { status, json } = await send(user.id, user.email, key);
@@ -147,7 +147,7 @@ describe('POST /api/send-email', () => {
 describe('a repeated request', () => {
   test('sends once and returns the same response, even concurrently', async () => {
     const user = await aUserWithNotes(2);
-    const key = { 'idempotency-key': 'the same' };
+    const key = { 'idempotency-key': 'the-same' };
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(user.id, user.email, key)));
     mailer.notes.notes.set(user.id, []);
     answers.push(await send(user.id, user.email, key));
@@ -163,15 +163,15 @@ describe('a repeated request', () => {
     }
   });
 
-  test('with an invalid idempotency key is rejected', async () => {
+  test.each(['x'.repeat(201), 'my key'])('with an invalid idempotency key is rejected: %s', async (key) => {
     const user = await aUserWithNotes(1);
-    const { status } = await send(user.id, user.email, { 'idempotency-key': 'x'.repeat(201) });
+    const { status } = await send(user.id, user.email, { 'idempotency-key': key });
     expect(status).toBe(400);
   });
 });
 
-describe('limits of a digest', () => {
-  test('shortens transcripts first', async () => {
+describe('a digest', () => {
+  test('shortens transcripts first if it is too large', async () => {
     const user = await aUserWithNotes(60, {}, { transcription: 'word '.repeat(1_000) });
     expect((await send(user.id, user.email)).json).toEqual({ sent: 60 });
     const [mail] = await user.digests();
@@ -220,7 +220,7 @@ describe('limits of a digest', () => {
     expect((await user.digests())[0]?.html).toContain('Send the quote<br />Book the demo');
   });
 
-  test('limits sent digests per hour', async () => {
+  test('is sent at most 20 times per user and hour', async () => {
     const user = await aUserWithNotes(1);
     const key = { 'idempotency-key': randomUUID() };
     expect((await send(user.id, user.email, key)).status).toBe(200);

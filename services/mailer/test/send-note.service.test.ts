@@ -54,7 +54,7 @@ describe('POST /api/sales-notes/:id/email', () => {
     ['the user’s if the client sends none', undefined, 'America/Lima', /Jan 5, 2026, 10:30\sAM GMT-5/],
     ['the user’s if the client’s is unknown', 'Nowhere/At_All', 'America/Lima', /10:30\sAM GMT-5/],
     ['the note’s if both are unknown', undefined, undefined, /Jan 5, 2026, 9:00\sPM GMT\+5:30/],
-  ])('shows times in a time zone: %s', async (_which, timeZone, own, shown) => {
+  ])('shows times in the first known time zone: %s', async (_which, timeZone, own, shown) => {
     const note = aNote({ createdAt: '2026-01-05T15:30:00.000Z', timeZone: 'Asia/Kolkata' });
     const user = await aUserWithNotes(note);
     const { id, email } = user;

@@ -26,7 +26,7 @@ export const aNote = (change: Partial<SalesNote> = {}): SalesNote => ({
   ...change,
 });
 
-/** Starts a fake notes service, which selects notes by the token's user. */
+/** Starts a fake notes service. It selects notes by the user of the token. */
 const startNotes = async () => {
   const notes = new Map<string, SalesNote[]>();
   const seen: { path: string; requestId: string | undefined }[] = [];
@@ -83,7 +83,7 @@ export interface Mailer extends TestService {
 
 let users = 0;
 
-/** Uses real storage and the file transport. */
+/** Starts mailer with real storage and, by default, the file transport. */
 export const startMailer = async (
   options: Partial<MailerOptions> & { now?: () => Date; retryDelays?: readonly number[] } = {},
 ): Promise<Mailer> => {
@@ -122,7 +122,7 @@ export const startMailer = async (
     async mailsTo(address) {
       const names = await readdir(directory).catch(() => []);
       const sources = await Promise.all(
-        // Other files are not complete yet.
+        // Skips incomplete files.
         names
           .filter((name) => name.endsWith('.eml'))
           .sort()

@@ -40,7 +40,7 @@ describe('unsubscribing from invitations', () => {
     expect(await invite('other@gmail.com')).toHaveLength(1);
   });
 
-  test('applies to internationalized domains and to entries stored by earlier versions', async () => {
+  test('applies to both forms of an internationalized domain, and to entries of earlier versions', async () => {
     // Email headers have the domain in ASCII.
     const mailsTo = (local: string) => mailer.mailsTo(`${local}@xn--bcher-kva.example`);
     await invite('leser@bücher.example');

@@ -47,7 +47,7 @@ const linkFor = (user: User, change: object = {}) => ({
 const subjectsTo = async (address: string) =>
   (await mailer.mailsTo(address)).map((mail) => mail.header('subject'));
 
-test('sends only the verification link to an unverified address', async () => {
+test('sends the verification link to an unverified address, but no notes, digests or notices', async () => {
   const user = await signUp();
   await newNote(user);
   await mailer.publish(referralAccepted, {
@@ -87,7 +87,7 @@ test('sends the welcome email and notes after verification, in any order of even
   expect(await subjectsTo(late.email)).toEqual(['Welcome to Debrief', 'Sales note: Thandi Mokoena, Acme']);
 });
 
-test('sends no welcome email long after sign-up', async () => {
+test('sends no welcome email if the address is verified long after the sign-up', async () => {
   const user = await signUp();
   await verified(user, { signedUpAt: '2020-01-01T00:00:00.000Z' });
   expect(await mailer.mailsTo(user.email)).toEqual([]);
@@ -116,7 +116,7 @@ describe('a new sales-notes address', () => {
     expect(await subjectsTo(moved.salesNotesEmail)).toHaveLength(2);
   });
 
-  test('is announced to the previous address without naming the new one, as is a new account email', async () => {
+  test('is announced to the previous address without being named, as is a new account email', async () => {
     const user = await signUp();
     await verified(user);
     const [email, notes] = [`moved.${user.email}`, `notes.${user.email}`];

@@ -63,11 +63,11 @@ describe('mailer variables', () => {
     ['MAIL_TIME_ZONE', 'Cape Town'],
     ['MAIL_TOPICS', 'mail'],
     ['PUBLIC_URL', 'debrief'],
-  ])('rejects %s=%s and names the variable', (name, value) =>
+  ])('reject %s=%s and name the variable', (name, value) =>
     expect(() => read({ [name]: value })).toThrow(`${name} is wrong`),
   );
 
-  test('requires MAIL_FROM for SES', async () => {
+  test('require MAIL_FROM for SES', async () => {
     const config = readConfig(z.object(mailVariables), { SES_REGION: 'eu-west-1' });
     await expect(mailOptions(config, '/nowhere')).rejects.toThrow('MAIL_FROM is not set');
   });

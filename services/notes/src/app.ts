@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createHttpApp } from '@debrief/service-kit/http/app';
 import { schedule } from '@debrief/service-kit/schedule';
 import type { Service, SessionDependencies } from '@debrief/service-kit/service';
 import type { Currency } from '@debrief/contracts/currency';
+import { announceFollowUps } from './domain/announce-follow-ups.ts';
 import { eraseDeleted } from './domain/erase-deleted.ts';
-import { eraseOverdue } from './domain/manage-notes.ts';
+import { announceTrashed, eraseOverdue } from './domain/manage-notes.ts';
 import { sendDueDigests } from './domain/send-digests.ts';
 import { savePreferences } from './domain/user-data.ts';
 import { subscriptions } from './events/subscriptions.ts';
@@ -21,19 +23,20 @@ import { migrations } from './storage/migrations/list.ts';
 export interface NotesOptions {
   /** Base interval of the scheduled tasks. */
   readonly eraseEveryMs?: number;
-  /** Returns the URL of auth, which checks passwords. Without it, passwords are not checked. */
+  /** Returns the URL of auth. If omitted, passwords are not checked, and missing currencies not fetched. */
   readonly authUrl?: () => string;
-  /** Base of the links in calendar events. */
   readonly publicUrl?: string | undefined;
+  /** Waits for slower writes before a page of changes is read. */
+  readonly wait?: (ms: number) => Promise<unknown>;
 }
 
 export const createNotes = (
   dependencies: SessionDependencies,
-  { eraseEveryMs: everyMs = 2_000, authUrl, publicUrl }: NotesOptions = {},
+  { eraseEveryMs: everyMs = 2_000, authUrl, publicUrl, wait = sleep }: NotesOptions = {},
 ): Service => {
   const { tokens, log, now, stopping } = dependencies;
   const storage = createStorage(dependencies);
-  const { notes, deletions, calendarFeeds, digests } = storage;
+  const { notes, deletions, calendarFeeds, digests, followUpSubscriptions } = storage;
   const currencySource = {
     findCurrency: notes.findCurrency,
     save: (userId: string, currency: Currency) => savePreferences(storage, userId, { currency }, 0),
@@ -44,7 +47,7 @@ export const createNotes = (
     app: createHttpApp({
       log,
       routes: [
-        notesRoutes(notes, tokens, { now }, currencySource),
+        notesRoutes(notes, tokens, { now, wait }, currencySource),
         trashRoutes(notes, tokens, { now }),
         followUpRoutes(notes, tokens, { now }),
         exportRoutes(notes, tokens, { now }),
@@ -70,6 +73,16 @@ export const createNotes = (
         log,
         stopping,
       });
+      schedule('announced notes', everyMs / 2, () => announceTrashed(notes, { now }, stopping), {
+        log,
+        stopping,
+      });
+      schedule(
+        'due follow-ups',
+        15 * everyMs,
+        () => announceFollowUps(followUpSubscriptions, notes, { now }, stopping),
+        { log, stopping },
+      );
       schedule('deleted notes', everyMs, () => eraseDeleted(deletions, { now }, stopping), { log, stopping });
     },
   };

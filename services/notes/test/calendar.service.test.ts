@@ -59,7 +59,7 @@ const get = (path: string, signedIn = true, headers: Record<string, string> = {}
     },
   });
 
-/** fetch drops If-None-Match by default. */
+/** With `If-None-Match`, fetch sends `Cache-Control: no-cache` by default, and Express never responds 304. */
 const revalidating = { 'cache-control': 'max-age=0' };
 
 const eventsIn = (text: string) =>
@@ -98,7 +98,7 @@ test.each([
   expect((await get(`/api/sales-notes/${await note()}/follow-up.ics`)).status).toBe(404);
 });
 
-test('serves the user’s follow-ups from 90 days ago at a secret URL', async () => {
+test('serves the user’s follow-ups at a secret URL, from 90 days ago onwards', async () => {
   await write(['2026-03-12']);
   await write(['2025-12-10']);
   await write(['2025-12-09']);
@@ -132,7 +132,7 @@ test('returns 304 until an event changes', async () => {
   ]);
 });
 
-test('cuts a long title before an emoji, never inside it', async () => {
+test('does not cut a long title inside an emoji', async () => {
   const family = '👩🏽‍👩🏽‍👧🏽‍👦🏽';
   for (let length = 120; length < 150; length++)
     await write(['2026-03-12'], {
@@ -146,7 +146,7 @@ test('cuts a long title before an emoji, never inside it', async () => {
   for (const title of titles) expect(title).toMatch(/^x{120,149}(?:…|👩🏽‍👩🏽‍👧🏽‍👦🏽(?:!|…))$/u);
 });
 
-test('revokes the previous feed URL, and the feed when it is turned off', async () => {
+test('revokes the URL of a feed that is replaced or turned off', async () => {
   expect((await service.call('GET', '/api/calendar-feed', { as })).json).toEqual({ createdAt: null });
   const first = await makeFeed();
   const second = await makeFeed();

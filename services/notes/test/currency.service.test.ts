@@ -10,7 +10,6 @@ import { createNotes } from '../src/app.ts';
 
 let notes: TestService;
 let auth: Awaited<ReturnType<typeof startHttpServer>>;
-/** Currencies by session token, as auth returns them. */
 const accounts = new Map<string, string>();
 beforeAll(async () => {
   auth = await startHttpServer((req, res) => {
@@ -57,7 +56,7 @@ const summary = async (as = user) => (await notes.call('GET', '/api/sales-notes/
 const edit = async (id: string, json: object) =>
   notes.call('PATCH', `/api/sales-notes/${id}`, { as: user, json });
 
-test('stores an amount in the user’s currency, which later preferences do not change', async () => {
+test('stores the user’s currency with an amount, and keeps it when the preference changes', async () => {
   await signUp('ZAR');
   await add({ dealSize: 100 });
   await prefer('USD', 1);

@@ -13,7 +13,6 @@ import { eraseDeleted, type DeletionStore } from '../src/domain/erase-deleted.ts
 import { createDeletionRepository } from '../src/storage/deletion-repository.ts';
 
 let notes: TestService;
-/** Used to record the commands that the service sends to the database. */
 let connection: Connection;
 let clock: Date;
 
@@ -143,7 +142,7 @@ describe('DELETE /api/sales-notes', () => {
     ['in the same millisecond', 0],
     ['after the clock was set back', -60_000],
     ['later', 60_000],
-  ])('keeps notes created %s', async (_when, ms) => {
+  ])('keeps notes created after the deletion: %s', async (_when, ms) => {
     await write(2, { createdAt: new Date(noon.getTime() + 1_000) });
     await deleteAll();
     clock = new Date(noon.getTime() + ms);
@@ -208,7 +207,7 @@ describe('a pending deletion of an earlier version', () => {
       expect(await idsOf()).toEqual(later);
     });
 
-    test('is erased in batches and resumed after an interruption', async () => {
+    test('erases its notes in batches and resumes after an interruption', async () => {
       await write(1_203);
       await begin();
       const stopping = new AbortController();
@@ -228,7 +227,7 @@ describe('a pending deletion of an earlier version', () => {
       expect(await erase(store())).toBe(0);
     });
 
-    test('keeps notes created during the deletion and completes a second deletion', async () => {
+    test('completes a second deletion that begins meanwhile, and keeps later notes', async () => {
       await write(700);
       await begin();
       let kept: string[] = [];
@@ -267,7 +266,7 @@ describe('a pending deletion of an earlier version', () => {
     });
   });
 
-  test('is completed by a running service, which keeps the ids and publishes one event', async () => {
+  test('is completed by a running service, which keeps the notes’ ids and publishes one event', async () => {
     notes = await start(10);
     const ids = await write(1_203);
     await begin();
@@ -303,11 +302,16 @@ describe('a running service', () => {
     expect((await models().notes.findById(ids[0]).lean())?.contactName).toBeNull();
   });
 
-  test('removes all data of a deleted user in batches', async () => {
+  test('removes the notes of a deleted user in batches', async () => {
     await write(203);
     await deleteAll();
     await write(1_000);
     await models().generations.create({ _id: user, generation: 0 });
+    // The relay removes documents, too.
+    const unpublished = {
+      $or: [{ unannounced: 'trashed' as const }, { 'pendingEvents.0': { $exists: true } }],
+    };
+    await eventually(async () => (await models().notes.countDocuments(unpublished)) === 0);
     const commands: string[] = [];
     connection.set('debug', (collection: string, command: string) =>
       commands.push(`${collection} ${command}`),

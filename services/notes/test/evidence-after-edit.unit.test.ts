@@ -45,7 +45,7 @@ describe('evidence of an edited note', () => {
       wordTimes: null,
     }));
 
-  it('keeps mentions until one becomes a field of the note', () => {
+  it('loses only a mention that becomes a field of the note', () => {
     const left = (edit: Parameters<typeof evidenceAfterEdit>[1]) =>
       evidenceAfterEdit(note, edit).mentions?.map(({ value }) => value);
     expect(left({ nextSteps: 'Call on Monday', dealSize: 50_000 })).toEqual(['Sipho', 60_000]);

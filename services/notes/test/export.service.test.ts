@@ -110,7 +110,7 @@ describe('CSV', () => {
     expect((await csvRows('&q=acme&sort=dealSize')).map((row) => row['Deal Size'])).toEqual(['20', '30']);
   });
 
-  test('contains a header row without notes', async () => {
+  test('contains only the header row if there are no notes', async () => {
     const { body } = await download('format=csv');
     expect(body.toString('utf8')).toMatch(/^\uFEFFDate,Contact Name,.*\r\n$/);
   });
@@ -181,7 +181,7 @@ describe('export of selected notes', () => {
     expect([status, rows.data.map((row) => row['Contact Name'])]).toEqual([200, ['Bea', 'Zoe']]);
   });
 
-  test('accepts at most 500 notes and a known format', async () => {
+  test('rejects more than 500 notes, no notes, and an unknown format', async () => {
     const many = Array.from({ length: 501 }, () => randomUUID());
     expect((await post(many)).status).toBe(400);
     expect((await post([])).status).toBe(400);

@@ -44,7 +44,7 @@ const stored = (id: string) => salesNoteModel(service.connection).findById(id).l
 const edits = async (id: string) =>
   (await stored(id))?.fieldEdits?.map(({ at: _at, ...fieldEdit }) => fieldEdit);
 
-test('keeps the extracted value of a field once over several edits', async () => {
+test('stores the extracted value of a field once, over several edits', async () => {
   const id = await write();
   await edit(id, { contactName: 'Rashida', companyName: 'Akme' });
   await edit(id, { contactName: 'Rashid Karimi' });
@@ -81,7 +81,7 @@ test('records whether the new value was in the text before the edit', async () =
     ['companyName', false],
   ]);
   expect(await stored(id)).toMatchObject({ transcriptionEdited: true, evidence: null });
-  // Not recorded: it is unknown whether the edited transcription contains these values.
+  // Not recorded: after an edit of the transcription, it is unknown whether the old values were extracted.
   await edit(id, { dealSize: 60, contactRole: 'buyer' });
   expect(await edits(id)).toHaveLength(2);
   expect((await edit(id, { companyName: 'Akme' })).json.evidence).toBeUndefined();
@@ -118,7 +118,7 @@ test('hides edits in responses and records none for empty fields of old notes', 
   expect((await edits(id))?.map(({ field }) => field)).toEqual(['companyName']);
 });
 
-test('does not record undoing a name correction, and removes the edit of its field', async () => {
+test('does not record undoing a name correction as an edit', async () => {
   const id = await write({
     contactName: 'Rashid',
     corrections: [{ start: 4, end: 10, heard: 'Rush Heat' }],

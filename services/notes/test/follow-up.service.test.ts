@@ -107,7 +107,7 @@ test('reopens a completed follow-up and creates a missing one when a day is chos
   expect(await due('week')).toEqual([done, without]);
 });
 
-test('counts days after the next seven as later', async () => {
+test('counts the seventh day from today as later, not as this week', async () => {
   const week = await write(['2026-03-16']);
   const later = await write(['2026-03-17']);
   expect([await due('week'), await due('later')]).toEqual([[week], [later]]);

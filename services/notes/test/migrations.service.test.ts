@@ -60,6 +60,7 @@ test('migrates notes while two instances start concurrently', async () => {
     ).toEqual([
       'userId_1_generation_1_searchTerms_1',
       'userId_1_generation_1_trashedAt_1_createdAt_-1__id_-1',
+      'userId_1_generation_1_updatedAt_1__id_1',
     ]);
     expect(await connection.collection('migrations').countDocuments({ done: true })).toBe(migrations.length);
   } finally {
@@ -79,6 +80,30 @@ test('resumes unfinished migrations and skips completed ones', async () => {
   await notes().updateOne({ _id: 'old-0001' }, { $set: { sortKeys: null } });
   await (await start()).stop();
   expect(await notes().countDocuments({ sortKeys: null })).toBe(1);
+});
+
+test('sets the time of the last change of old notes', async () => {
+  await storeAsBefore(4);
+  const [edited, deleted, done] = [5, 6, 7].map((hour) => new Date(`2025-03-02T0${hour}:00:00Z`));
+  const changed = { field: 'nextSteps', before: null, after: 'Call', at: edited, by: 'user' };
+  await notes().updateOne({ _id: 'old-0001' }, { $set: { changes: [changed] } });
+  await notes().updateOne({ _id: 'old-0002' }, { $set: { changes: [changed], trashedAt: deleted } });
+  await notes().updateOne({ _id: 'old-0003' }, { $set: { followUpDoneAt: done } });
+  const service = await start();
+  try {
+    const query = 'updatedSince=2025-03-01T00:00:00Z&deleted=include';
+    const { json } = await service.call('GET', `/api/sales-notes?${query}`, { as: user });
+    expect(
+      json.map(({ id, updatedAt }: { id: string; updatedAt: string }) => [id, new Date(updatedAt)]),
+    ).toEqual([
+      ['old-0000', new Date('2025-03-01T10:00:00Z')],
+      ['old-0001', edited],
+      ['old-0002', deleted],
+      ['old-0003', done],
+    ]);
+  } finally {
+    await service.stop();
+  }
 });
 
 test('rebuilds search terms of old notes', async () => {

@@ -42,7 +42,7 @@ describe('a note page', () => {
   });
 
   test.each(['', '/history', '/related'])(
-    'returns 404 for other users and deleted notes: %s',
+    'returns 404 to other users, and for deleted notes: /:id%s',
     async (part) => {
       const id = await write();
       expect((await get(`${id}${part}`, randomUUID())).json.code).toBe('no_such_note');

@@ -30,13 +30,13 @@ test.each<[string, string, string]>([
   expect(read(typed)).toEqual({ ...nothing, days: [{ first, last }] });
 });
 
-test('keeps the name of a month as a word as well', () => {
+test('reads the name of a month as a word, too', () => {
   const days = { first: '2025-05-01', last: '2025-05-31' };
   expect(read('may')).toEqual({ ...nothing, wordOrDays: [{ word: 'may', days }] });
   expect(read('marched')).toEqual({ ...nothing, words: ['marched'] });
 });
 
-test('treats an invalid date as words', () => {
+test('does not read an invalid date as a day', () => {
   expect(read('31 feb 2025')).toMatchObject({ words: ['31'], days: [{ first: '2025-02-01' }] });
   expect(read('2025-13-45')).toMatchObject({ words: ['2025', '13', '45'], days: [] });
 });
@@ -71,7 +71,7 @@ test.each([
   ['>12abc', '“>12abc” is not an amount. Write >50k, >250,000 or >R1.2m.'],
   ['>= lots', '“>=lots” is not an amount. Write >=50k, >=250,000 or >=R1.2m.'],
   ['over 40kg', '“over 40kg” is not an amount. Write over 50k, over 250,000 or over R1.2m.'],
-])('explains why “%s” is not an amount', (typed, said) => {
+])('explains why “%s” is ambiguous or not an amount', (typed, said) => {
   expect(read(typed).unclear[0]).toBe(said);
 });
 
@@ -100,7 +100,7 @@ test.each<[string, object]>([
   ['製品。契約', { terms: ['製品', '契約'] }],
   ['SAPの導入', { words: ['sap'], terms: ['の導', '導入'] }],
   ['ราคา', { terms: ['รา', 'าค', 'คา'] }],
-])('maps “%s” to index terms', (typed, expected) => {
+])('splits “%s” into words, spellings and terms', (typed, expected) => {
   expect(read(typed)).toEqual({ ...nothing, ...expected });
 });
 
@@ -130,7 +130,7 @@ test('parses long input in bounded time', () => {
 });
 
 test.each(['1.', 'a&', 'a & ', '1&a.', 'ö', '会', 'ก่', 'a and ', '.', 'é́'])(
-  'extracts terms of a transcript of repeated %j in bounded time',
+  'extracts search terms from a long transcript of repeated %j in bounded time',
   (piece) => {
     const started = performance.now();
     indexTerms(piece.repeat(200_000 / piece.length));

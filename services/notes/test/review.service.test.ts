@@ -61,7 +61,7 @@ test('applies concurrent edits while confirming and publishes one event', async 
   expect(confirmations(id)).toHaveLength(1);
 });
 
-test('does not confirm on an edit, and rejects an invalid edit', async () => {
+test('does not confirm a note that is edited, or confirmed with an invalid edit', async () => {
   const id = await write(user);
   const json = { contactName: 'Sipho' };
   await notes.call('PATCH', `/api/sales-notes/${id}`, { as: user, json });
@@ -73,7 +73,7 @@ test('does not confirm on an edit, and rejects an invalid edit', async () => {
   expect(confirmations(id)).toEqual([]);
 });
 
-test('cannot confirm a note that is missing, deleted or another user’s', async () => {
+test('does not confirm a note that is missing, deleted or another user’s', async () => {
   const id = await write(user);
   expect((await confirm(randomUUID(), id)).json.code).toBe('no_such_note');
   await notes.call('DELETE', `/api/sales-notes/${id}`, { as: user });

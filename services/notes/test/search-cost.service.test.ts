@@ -32,6 +32,7 @@ const noteOf = (userId: string, index: number) => {
     nextSteps: 'Send the proposal',
     transcription: `The call number ${index} was about the offer.`,
     createdAt: new Date(clock.getTime() - index * 3_600_000),
+    updatedAt: new Date(clock.getTime() - (index + 1) * 3_600_000),
     engine: 'local',
   };
   return { _id: randomUUID(), userId, revision: 0, ...note, ...searchFieldsOf(note) };
@@ -82,6 +83,7 @@ const queries = [
   'sort=companyName',
   'sort=-dealSize&sentiment=positive&min=1200',
   'q=zzyzx',
+  'updatedSince=2026-01-12T00:00:00Z',
 ];
 
 test('examines no more notes when other users have forty times as many', async () => {
@@ -109,5 +111,21 @@ test('examines no more notes when other users have forty times as many', async (
   for (const search of Object.values(beside).flat()) {
     expect(search.examined).toBeLessThanOrEqual(own);
     expect(search.plan).not.toContain('COLLSCAN');
+  }
+});
+
+test('examines only changed notes to list changes', async () => {
+  const user = randomUUID();
+  await store(user, 100);
+  const since = new Date(clock.getTime() - 5 * 3_600_000).toISOString();
+  for (const deleted of ['false', 'include']) {
+    const path = `/api/sales-notes?updatedSince=${since}&deleted=${deleted}`;
+    const [search, ...others] = await searchesDuring(user, async () =>
+      expect((await notes.call('GET', path, { as: user })).json).toHaveLength(5),
+    );
+    expect(others).toEqual([]);
+    const { examined, plan } = await costOf(search ?? { filter: {} });
+    expect([examined, plan]).toEqual([5, expect.stringContaining('updatedAt')]);
+    expect(plan).not.toContain('"SORT"');
   }
 });

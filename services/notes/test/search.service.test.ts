@@ -7,7 +7,6 @@ import { startTestService, type TestService } from '@debrief/testing/service';
 import { createNotes } from '../src/app.ts';
 
 let notes: TestService;
-/** A Wednesday. */
 let clock = new Date('2026-01-14T12:00:00Z');
 
 const start = (everyMs = 20) =>
@@ -63,7 +62,7 @@ test('returns the user’s notes with the given ids', async () => {
 });
 
 describe('search words', () => {
-  test('match prefixes in any field, ignoring case and accents', async () => {
+  test('match prefixes in several fields, ignoring case and accents', async () => {
     const cafe = await write({ companyName: 'Café Zürich', transcription: 'They like the reporting.' });
     const acme = await write({ contactName: 'Thandi Mokoena', contactEmail: 'thandi@acme.co.za' });
     await write({ transcription: 'Nothing of it.' });
@@ -136,7 +135,7 @@ test('finds amounts in several notations', async () => {
     expect(await found({ q })).toEqual([deal, said].sort());
 });
 
-test('finds amounts within bounds', async () => {
+test('finds deal sizes within bounds', async () => {
   const [small, large] = [await write({ dealSize: 99 }), await write({ dealSize: 200_000 })];
   await write();
   expect(await found({ q: '>100k' })).toEqual([large]);
@@ -146,7 +145,7 @@ test('finds amounts within bounds', async () => {
   expect(await found({ q: '>50', max: '100' })).toEqual([small]);
 });
 
-test('rejects an ambiguous or invalid amount with the reason', async () => {
+test('rejects an ambiguous or invalid amount and explains why', async () => {
   await write({ dealSize: 7_250 });
   const said = '“>7.250” can mean 7,250 or 7. Write >7,250 or >7.';
   for (const path of ['', '/figures', '/export'])
@@ -184,7 +183,7 @@ test('matches the name of a month as a date and as a word', async () => {
   expect(await found({ q: 'may' })).toEqual([may, made].sort());
 });
 
-test('combines filters with AND', async () => {
+test('filters by sentiment, due day and review state, and combines filters with AND', async () => {
   const due = (date: string) => [{ date, start: 0, end: 1 }];
   const doubt = { contactName: { spans: [], confidence: 0.5 } };
   const one = await write({ sentiment: 'positive', nextStepsDue: due('2026-01-13'), evidence: doubt });

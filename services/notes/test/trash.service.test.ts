@@ -102,7 +102,7 @@ test('erases a note 30 days after its deletion and publishes an event', async ()
   await call('DELETE', `/${recent}`);
   clock = new Date(noon.getTime() + 30 * dayMs + 1_000);
   const event = await notes.events.next(noteDeleted, ({ subject }) => subject === old);
-  expect(event.data).toEqual({ userId: user, noteId: old });
+  expect(event.data).toEqual({ userId: user, noteId: old, wasTrashed: true });
   await eventually(async () => (await stored(old))?.erasedAt != null);
   expect((await stored(old))?.companyName).toBeNull();
   expect((await call('POST', `/${old}/restore`)).status).toBe(404);
@@ -121,9 +121,8 @@ test('does not restore a deleted note through a concurrent edit', async () => {
   const id = await write('Acme');
   const edited = (await repository().find(user, id))!;
   await call('DELETE', `/${id}`);
-  expect(await repository().replace({ ...edited, companyName: 'B', revision: edited.revision + 1 })).toBe(
-    false,
-  );
+  const replaced = { ...edited, companyName: 'B', revision: edited.revision + 1 };
+  expect(await repository().replace(replaced)).toBeNull();
   expect(await idsOf()).toEqual([]);
 });
 

@@ -17,7 +17,7 @@ import { migrations } from './storage/migrations/list.ts';
 export interface ReferralsOptions {
   readonly dailyCap: number;
   readonly monthlyCap?: number;
-  /** Multiplies the caps, for load tests. */
+  /** Multiplies both caps, for load tests. */
   readonly rateLimitScale?: number;
 }
 

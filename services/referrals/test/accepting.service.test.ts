@@ -49,7 +49,7 @@ describe('a sign-up', () => {
     expect(await Promise.all(referrers.map(statuses))).toEqual([['accepted'], ['pending'], ['pending']]);
   });
 
-  test('accepts the invitation of the link, under any address', async () => {
+  test('accepts the invitation whose link was used, whatever the address', async () => {
     const [first, second, friend, other] = [
       await referrals.user(),
       await referrals.user(),
@@ -81,7 +81,7 @@ describe('a sign-up', () => {
 });
 
 describe('crediting a referral', () => {
-  test('counts once if the sign-up event is redelivered', async () => {
+  test('happens once if the sign-up event is redelivered', async () => {
     const [referrer, rival, friend] = [await referrals.user(), await referrals.user(), someAddress()];
     await referrals.invite(referrer, friend);
     await referrals.invite(rival, friend);
@@ -93,7 +93,7 @@ describe('crediting a referral', () => {
     expect(await referrals.balances.findById(referrer).lean()).toMatchObject({ credits: 6, revision: 1 });
   });
 
-  test('counts once for twenty concurrent sign-ups with tags of one mailbox', async () => {
+  test('happens once for twenty concurrent sign-ups with +tag variants of one address', async () => {
     const friend = someAddress();
     const referrers = [await referrals.user(), await referrals.user()];
     for (const referrer of referrers) await referrals.invite(referrer, friend);
@@ -108,7 +108,7 @@ describe('crediting a referral', () => {
     expect(await referrals.balances.findById(referrers[0]).lean()).toMatchObject({ credits: 6, revision: 1 });
   });
 
-  test('counts once for twenty concurrent sign-ups with one link', async () => {
+  test('happens once for twenty concurrent sign-ups with one link', async () => {
     const [referrer, friend] = [await referrals.user(), someAddress()];
     await referrals.invite(referrer, friend);
     const referralToken = await referrals.tokenTo(referrer, friend);
@@ -118,7 +118,7 @@ describe('crediting a referral', () => {
     expect(await referrals.balances.findById(referrer).lean()).toMatchObject({ credits: 6, revision: 1 });
   });
 
-  test('skips a tag of a mailbox that already has an account', async () => {
+  test('skips a +tag variant of an address that already has an account', async () => {
     const [referrer, email] = [await referrals.user(), someAddress()];
     await referrals.user({ email });
     const other = someAddress();
@@ -130,10 +130,10 @@ describe('crediting a referral', () => {
     expect(await statuses(referrer)).toEqual(['pending']);
   });
 
-  test('skips a friend who signs up again under another address', async () => {
+  test('skips a friend who signs up again with another address', async () => {
     const [referrer, friend] = [await referrals.user(), someAddress()];
     await referrals.invite(referrer, friend);
-    // Simulates a crash before the second check for an account.
+    // Simulates a crash before the second check for an account, which leaves the referral open.
     const token = await referrals.tokenTo(referrer, friend);
     await referrals.user({ email: friend.replace('@', '+account@') });
     await referrals.stored.updateOne(
@@ -146,7 +146,7 @@ describe('crediting a referral', () => {
 });
 
 describe('a user cannot accept their own invitation', () => {
-  test('by its link, under a tag of their own mailbox', async () => {
+  test('by its link, with a +tag variant of their own address', async () => {
     const [email, friend] = [someAddress('me'), someAddress()];
     const referrer = await referrals.user({ email });
     await referrals.invite(referrer, friend);
@@ -170,7 +170,7 @@ describe('a user cannot accept their own invitation', () => {
     expect(await statuses(referrer)).toEqual(['pending']);
   });
 
-  test('by its link, under their sales-notes address', async () => {
+  test('by its link, with their sales-notes address', async () => {
     const [referrer, friend, mine] = [await referrals.user(), someAddress(), someAddress('mine')];
     await referrals.invite(referrer, friend);
     await referrals.bus.publish(preferences(referrer, { salesNotesEmail: mine }));

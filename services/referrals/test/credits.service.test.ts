@@ -31,7 +31,7 @@ const ofUser = (id: string) => ({ $or: [{ _id: id as never }, { subject: id }] }
 const newest = (userId: string) => balances(userId).sort((a, b) => b.revision - a.revision)[0]?.credits;
 
 describe('credits', () => {
-  test('are 6 per friend with increasing revisions, and count twelve concurrent friends', async () => {
+  test('are 6 per friend, and count twelve concurrent friends with distinct revisions', async () => {
     const { referrer } = await referrerOf(12);
     const revisions = balances(referrer).map(({ revision }) => revision);
     expect(new Set(revisions).size).toBe(revisions.length);
@@ -73,7 +73,7 @@ describe('credits', () => {
     expect(balances(referrer)).toHaveLength(before);
   });
 
-  test('are calculated after a crash right after the acceptance', async () => {
+  test('are calculated even if the process crashed right after the acceptance', async () => {
     const referrer = await referrals.user();
     const friend = someAddress();
     await referrals.invite(referrer, friend);
@@ -98,7 +98,7 @@ describe('credits', () => {
     await referrals.credits(referrer, 6);
   });
 
-  test('are right after concurrent acceptances, a deletion and a change of the currency', async () => {
+  test('are correct after concurrent acceptances, a deletion and a change of the currency', async () => {
     const { referrer, friends } = await referrerOf(3);
     const emails = Array.from({ length: 5 }, () => someAddress());
     await referrals.invite(referrer, ...emails);

@@ -1,4 +1,4 @@
-// Race conditions between two steps of a use case, on real storage.
+// Race conditions between two steps of a use case, with a real database.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { userSignedUp } from '@debrief/contracts/events/auth';
 import { invite } from '../src/domain/invite.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => referrals.stop());
 
-/** Simulates a second process on the same documents that dies before it publishes any event. */
+/** Simulates a second process with the same database, which dies before it publishes an event. */
 const makeStorage = () => {
   const relay = {
     watch: () => undefined,
@@ -142,6 +142,5 @@ test('stores no personal data in soft-deleted referrals', async () => {
   const [row] = await referrals.list(referrer);
   await storage.referrals.remove(row?.id ?? '', 'admin');
   const tombstone = JSON.stringify(await referrals.stored.findById(row?.id).lean());
-  // The sweep removes it within half a second.
   for (const trace of [user, friend, 'Sipho']) expect(tombstone).not.toContain(trace);
 });

@@ -94,7 +94,7 @@ describe('inviting', () => {
     expect(await referrals.stored.countDocuments({ referrerId: user })).toBe(1);
   });
 
-  test('does not reveal who has an account, and neither emails nor accepts the invitation', async () => {
+  test('does not reveal who has an account; an invitation to an account is neither emailed nor accepted', async () => {
     const [user, taken, free] = [await referrals.user(), someAddress('taken'), someAddress('free')];
     await referrals.user({ email: taken });
     const { json } = await referrals.invite(user, taken, free);
@@ -199,7 +199,7 @@ describe('an invitation link', () => {
     },
   );
 
-  test('expires once it is accepted', async () => {
+  test('expires once the invitation is accepted', async () => {
     const [user, friend] = [await referrals.user(), someAddress()];
     await referrals.invite(user, friend);
     const token = await referrals.tokenTo(user, friend);

@@ -26,7 +26,7 @@ test('does not email an invitation to the new address of an account', async () =
   expect(referrals.events.of(invitationCreated).map(({ data }) => data.refereeEmail)).not.toContain(email);
 });
 
-test('ignores an invitation to the user’s own new address', async () => {
+test('ignores an invitation by the user to their own new address', async () => {
   const referrer = await referrals.user();
   const email = someAddress('moved');
   await referrals.bus.publish(moved(referrer, email));
@@ -46,7 +46,7 @@ test('shows admins the new name and address, in any order of events', async () =
   expect(await nameOf(signUp.subject)).toMatchObject({ userName: 'Thandi Nkosi', userEmail: email });
 });
 
-test('accepts the invitation if the change arrives before the sign-up', async () => {
+test('accepts the invitation if a preferences event arrives before the sign-up event', async () => {
   const [referrer, email] = [await referrals.user(), someAddress()];
   await referrals.invite(referrer, email);
   const signUp = signedUp({ email });

@@ -1,4 +1,4 @@
-// No relay publishes events here, so documents stay in the state of a crash right after the write.
+// No relay publishes the events, so documents stay as they would after a crash right after the write.
 import { connect, type Connection } from '@debrief/service-kit/storage/connect';
 import { startTestDocuments, type TestDocuments } from '@debrief/testing/documents';
 import type { Referral } from '../src/domain/referral.ts';

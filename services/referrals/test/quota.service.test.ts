@@ -40,11 +40,11 @@ test('enforces the daily limit for concurrent requests', async () => {
   expect(await referrals.list(user)).toHaveLength(8);
 });
 
-test('does not count repeats and the user’s own addresses', async () => {
+test('does not count repeated invitations or the user’s own addresses', async () => {
   const [email, known] = [someAddress(), someAddress()];
   const user = await referrals.user({ at: now, email });
   for (let request = 0; request < 10; request++) await referrals.invite(user, known, email);
-  // Each request reserves an invitation, and all but one release it.
+  // Each of the four requests reserves an invitation; three of them release it.
   const again = someAddress();
   await Promise.all(Array.from({ length: 4 }, () => referrals.invite(user, again)));
   expect((await referrals.invite(user, ...friends(5))).status).toBe(201);

@@ -122,7 +122,7 @@ const acting = (service: TestService) => {
     credits: (userId: string, credits: number) =>
       service.events.next(creditsChanged, ({ data }) => data.userId === userId && data.credits === credits),
 
-    /** Resolves once all events, and the events that they trigger, are published. */
+    /** Resolves once no stored document has an unpublished event. */
     async quiet(): Promise<void> {
       const waiting = { 'pendingEvents.0': { $exists: true } };
       while ((await stored.exists(waiting)) || (await balances.exists(waiting))) {

@@ -37,7 +37,7 @@ test('accepts an invitation once its address is verified, and credits it once', 
   expect(accepted).toHaveLength(1);
 });
 
-test('does not reserve the address for an unverified account', async () => {
+test('does not reserve the address for an account that is not verified', async () => {
   const [referrer, friend] = [await referrals.user(), someAddress()];
   await referrals.invite(referrer, friend);
   await signUp(friend.replace('@', '+puppet@'));
@@ -84,7 +84,7 @@ test('accepts an invitation by its link if the verification arrives before the s
   await referrals.credits(referrer, 6);
 });
 
-test('does not reserve an address in preferences of an unverified account', async () => {
+test('does not reserve the address in the preferences of an unverified account', async () => {
   const [referrer, friend] = [await referrals.user(), someAddress()];
   await referrals.invite(referrer, friend);
   const squatter = await signUp(friend);

@@ -38,7 +38,7 @@ export const ConnectionNotice = ({ showsNotes }: Props) => {
   }, [mutate]);
   const isOutdated = online && isCached;
   useEffect(() => {
-    // Refetches only data from the offline cache. SWR is configured not to refetch on reconnect.
+    // Refetches only if cached data is shown. SWR itself does not refetch on reconnect.
     const onOnline = () => freshness.getState().isCached && fetchAgain();
     window.addEventListener('online', onOnline);
     return () => window.removeEventListener('online', onOnline);

@@ -55,7 +55,7 @@ const Skip = styled.a`
   }
 `;
 
-/** Pages without the navigation. The welcome page has its own links. */
+/** The welcome page has its own links. */
 const withoutNavigation: readonly string[] = [paths.welcome];
 
 /** Removes the heading that the gateway wrote into the page. */

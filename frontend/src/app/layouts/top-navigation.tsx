@@ -20,7 +20,7 @@ const Bar = styled.header`
   border-bottom: 1px solid ${color.border};
 `;
 
-/** Below this width, an admin's six buttons and name do not fit. */
+/** Screens on which an admin's six buttons and name would not fit. */
 const narrow = '@media (max-width: 359px)';
 
 const Row = styled.div`

@@ -76,7 +76,7 @@ describe('the verification page', () => {
     expect(await screen.findByText('Sign in to continue where you left off.')).toBeVisible();
   });
 
-  test('shows the server’s error and a link to request a new one', async () => {
+  test('shows the server’s error and how to request a new link', async () => {
     signedOut();
     answering('/api/auth/verify', () => errorResponse(400, 'This link has expired.'));
     renderApp(`/verify?token=${token}`);
@@ -96,7 +96,7 @@ describe('the verification page', () => {
   });
 
   test.each(['/verify', '/reset-password'])(
-    '%s explains what to do with an incomplete link',
+    'says what is wrong with an incomplete link to %s',
     async (path) => {
       signedOut();
       renderApp(`${path}?token=${token.slice(1)}`);

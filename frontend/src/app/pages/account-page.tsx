@@ -1,9 +1,11 @@
 import { PageColumn } from '../../components/ui/page-column.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
+import { ApiTokensSection } from '../../features/account/components/api-tokens-section.tsx';
 import { CalendarSection } from '../../features/account/components/calendar-section.tsx';
 import { DeleteSection } from '../../features/account/components/delete-section.tsx';
 import { ExportSection } from '../../features/account/components/export-section.tsx';
 import { FirstPasswordSection } from '../../features/account/components/first-password-section.tsx';
+import { IntegrationsSection } from '../../features/account/components/integrations-section.tsx';
 import { PasswordSection } from '../../features/account/components/password-section.tsx';
 import { ProfileSection } from '../../features/account/components/profile-section.tsx';
 import { SessionsSection } from '../../features/account/components/sessions-section.tsx';
@@ -26,6 +28,8 @@ const AccountPage = () => {
       <PreferencesSection />
       <DatePreferencesSection />
       <CalendarSection />
+      <ApiTokensSection />
+      <IntegrationsSection />
       <SessionsSection />
       <ExportSection />
       <DeleteSection />

@@ -166,7 +166,7 @@ describe('devices', () => {
   });
 });
 
-test('shows the same preferences as the welcome page', async () => {
+test('shows the saved preferences', async () => {
   await open(aUser({ salesNotesEmail: 'notes@example.com', currency: 'ZAR' }));
   expect(screen.getByLabelText('Sales notes email')).toHaveValue('notes@example.com');
   expect(screen.getByLabelText('Currency')).toHaveDisplayValue('ZAR (South African Rand)');

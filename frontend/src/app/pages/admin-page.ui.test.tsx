@@ -117,7 +117,7 @@ describe('analytics', () => {
     }
   });
 
-  test('charts a week, a month, a quarter or a year, as set in the URL', async () => {
+  test('charts the selected range, and keeps it in the URL', async () => {
     withState({ analytics: figures });
     const year = Array.from({ length: 365 }, (_value, index) => ({
       date: new Date(Date.UTC(2025, 0, index + 1)).toISOString().slice(0, 10),
@@ -289,7 +289,7 @@ describe('users', () => {
     expect(screen.getByText('sipho@example.com')).toBeVisible();
   });
 
-  test('removes a user who was already deleted from the list and says so', async () => {
+  test('removes an already deleted user from the list, and says so', async () => {
     const state = withState({ users: [admin, other] });
     server.use(
       http.delete('/api/admin/users/user-2', () => {
@@ -427,7 +427,7 @@ describe('password link', () => {
     return { asked, dialog };
   };
 
-  test('is created after the admin confirms that the user is notified', async () => {
+  test('is created after a confirmation, which says that the user is notified', async () => {
     const { asked, dialog } = await startCreating();
     expect(dialog).toHaveTextContent('We’ll tell Sipho Dlamini by email that you created it.');
     expect(asked).toEqual([]);
@@ -438,7 +438,7 @@ describe('password link', () => {
     expect(asked).toEqual([other.id]);
   });
 
-  test('keeps the confirmation open if the user leaves the list', async () => {
+  test('keeps its confirmation open if a search hides the user', async () => {
     const { dialog } = await startCreating();
     withState({ users: [] });
     const search = screen.getByRole('searchbox', { name: 'Search by name or email', hidden: true });

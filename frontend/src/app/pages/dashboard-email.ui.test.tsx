@@ -124,7 +124,7 @@ test.each<[string, () => Response, string]>([
   ],
   ['a 400 without a message', () => textResponse(400), 'Unable to send email. Please contact support.'],
   ['another status', () => textResponse(502, 'try later'), '502: try later'],
-])('explains a failure after %s and keeps the dialog open', async (_description, reply, words) => {
+])('explains %s and keeps the dialog open', async (_description, reply, words) => {
   answer(reply);
   await openDialog();
   await send();
@@ -143,7 +143,7 @@ test('shows a message if the notes have been deleted since the page loaded', asy
   expect(screen.getByText('There are no sales notes to email.')).toBeVisible();
 });
 
-test('is disabled for a user without an address', async () => {
+test('disables the button for a user without an address', async () => {
   expect(await open(undefined, aUser({ email: '' }))).toBeDisabled();
 });
 
@@ -157,7 +157,7 @@ test('renders only the visible notes of a long preview', async () => {
   expect(items[0]).toHaveAttribute('aria-setsize', '500');
 });
 
-test('says that only the newest of thousands of notes are sent but totals all', async () => {
+test('says that only the newest notes are sent, and shows the totals of all notes', async () => {
   answer(() => HttpResponse.json({ sent: 500 }));
   const dialog = await openDialog(
     Array.from({ length: 1_200 }, (_value, index) => aNote({ id: `n${index}`, dealSize: 1 })),

@@ -73,7 +73,7 @@ test('shows an empty state for no match and clears the search', async () => {
   expect(currentLocation()).toBe('/dashboard');
 });
 
-test('marks filtered totals and still counts all follow-ups', async () => {
+test('marks filtered totals, and counts follow-ups without the filter', async () => {
   withNotes(some(8), (query) => (note) => (query.get('sentiment') ?? note.sentiment) === note.sentiment);
   renderApp('/dashboard?sentiment=positive');
   await waitFor(() => expect(stat('Total Recordings')).toBe('4 of 8'));
@@ -171,7 +171,7 @@ test('applies filters immediately and shows each with a remove button', async ()
   expect(screen.getByLabelText('Sentiment')).toHaveValue('');
 });
 
-test('shows why the server rejects a search, without notes, until it is corrected', async () => {
+test('shows why the server rejects a search, and no notes, until the search is corrected', async () => {
   withNotes(some(8));
   const said = '“>7.250” can mean 7,250 or 7. Write >7,250 or >7.';
   server.use(

@@ -453,7 +453,7 @@ describe('deleting', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  test('keeps the row without a message after a failure', async () => {
+  test('keeps the row and shows no message after a failure', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     withNotes(aNote());
     server.use(http.delete('/api/sales-notes/note-1', () => errorResponse(500, 'Oops')));
@@ -464,7 +464,7 @@ describe('deleting', () => {
     expect(screen.queryByText('Deleted')).not.toBeInTheDocument();
   });
 
-  test('logs a failed deletion of all notes and keeps the rows without a message', async () => {
+  test('logs a failed deletion of all notes, keeps the rows and shows no message', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     withNotes(aNote());
     server.use(http.delete('/api/sales-notes', () => errorResponse(500, 'Oops')));

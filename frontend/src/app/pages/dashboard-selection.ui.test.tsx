@@ -75,7 +75,7 @@ test('selects the focused note with x and clears the selection with Escape', asy
   expect(currentLocation()).toBe('/dashboard?q=contact');
 });
 
-test('toggles a clicked checkbox with x and closes a dialog with Escape before clearing the selection', async () => {
+test('toggles a clicked checkbox with x, and keeps the selection when Escape closes a dialog', async () => {
   await open(aList(6));
   await userEvent.click(box(2));
   await userEvent.keyboard('x');

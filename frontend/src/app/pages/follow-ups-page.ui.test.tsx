@@ -62,7 +62,7 @@ const withNotes = (...given: SalesNote[]) => {
 const rowsOf = async (title: string) =>
   within(await screen.findByRole('list', { name: title })).getAllByRole('listitem');
 
-/** jsdom lacks the pointer capture that a click needs. */
+/** Uses the keyboard, because jsdom lacks the pointer capture that a click needs. */
 const undo = async () => {
   (await screen.findByRole('button', { name: 'Undo' })).focus();
   await userEvent.keyboard('{Enter}');
@@ -118,7 +118,7 @@ test('moves a follow-up to tomorrow and back with Undo', async () => {
   );
 });
 
-test('moves a follow-up to a chosen day and rejects an empty date', async () => {
+test('moves a follow-up to a chosen day, and rejects an empty date and a half-typed year', async () => {
   const changes = withNotes(aFollowUp('Ann', 0));
   renderApp('/dashboard/follow-ups');
   await rowsOf('Today');
@@ -129,6 +129,10 @@ test('moves a follow-up to a chosen day and rejects an empty date', async () => 
   await userEvent.clear(field);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(within(dialog).getByText('Choose a day')).toBeVisible();
+  await userEvent.type(field, '0203-05-17');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(within(dialog).getByText('Choose a day')).toBeVisible();
+  await userEvent.clear(field);
   await userEvent.type(field, dayFromNow(20));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect((await rowsOf('Later'))[0]).toHaveTextContent('Ann');

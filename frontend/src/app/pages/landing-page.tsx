@@ -20,7 +20,7 @@ const Main = styled.main`
   padding: 0 ${space[4]};
 `;
 
-/** Keeps the footer below the first screen during loading. */
+/** Keeps the footer below the first screen while the sections load. */
 const Screenful = styled.div`
   min-height: 100vh;
 `;

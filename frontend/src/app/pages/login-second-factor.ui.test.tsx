@@ -67,7 +67,7 @@ test('switches to another account', async () => {
   expect(await screen.findByLabelText('Email')).toHaveValue('');
 });
 
-test('hides passkeys in a browser without them', async () => {
+test('hides the passkey button in a browser without passkeys', async () => {
   signedOut();
   renderApp('/login');
   await screen.findByLabelText('Email');

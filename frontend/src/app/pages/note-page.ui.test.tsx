@@ -82,7 +82,7 @@ test('shows a note with its edit history and related notes', async () => {
   );
 });
 
-test('edits the note and moves to the next and previous ones by keyboard', async () => {
+test('opens the next note, the previous note and the edit dialog by keyboard', async () => {
   await openPage();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Next note' })).toBeEnabled());
   await userEvent.keyboard('j');
@@ -93,7 +93,6 @@ test('edits the note and moves to the next and previous ones by keyboard', async
   expect(await screen.findByRole('heading', { level: 1, name: 'Thandi Nkosi' })).toBeVisible();
   await userEvent.keyboard('e');
   const dialog = await screen.findByRole('dialog', { name: 'Edit Sales Note' });
-  // The focused field receives the key.
   await userEvent.keyboard('j');
   expect(within(dialog).getByLabelText('Contact Name')).toHaveValue('Thandi Nkosij');
   await userEvent.keyboard('{Escape}');
@@ -102,7 +101,7 @@ test('edits the note and moves to the next and previous ones by keyboard', async
   expect(currentLocation()).toBe('/dashboard/notes/note-1');
 });
 
-test('moves within, and returns to, the list that the note was opened from', async () => {
+test('moves through the list that the note was opened from, and returns to it', async () => {
   const list = '?q=karoo&sort=contactName';
   await openPage('note-1', list);
   const third = aNote({ id: 'note-3', contactName: 'Wei Chen' });

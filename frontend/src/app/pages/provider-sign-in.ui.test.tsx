@@ -45,7 +45,7 @@ test.each(['/login', '/signup'])('%s offers every provider and the form', async 
   expect(screen.getByLabelText('Password')).toBeVisible();
 });
 
-test('passes an invitation on to the provider', async () => {
+test('adds the token of an invitation to the links', async () => {
   signedOut();
   withOptions(true);
   server.use(http.get('/api/invitations/:token', () => errorResponse(503, 'Away.')));

@@ -135,7 +135,7 @@ test('asks before discarding a recording', async () => {
   await until(() => !unsent());
 });
 
-test('keeps the recording without an error toast if the session has ended', async () => {
+test('opens the login page without an error toast if the session has ended', async () => {
   const microphone = installFakeMicrophone();
   answer({ transcribe: [() => errorResponse(401, 'Please sign in')] });
   await openRecordPage();
@@ -181,6 +181,46 @@ test('sends the audio with the note if the server no longer has it', async () =>
   await until(() => screen.queryByText('Success!'));
   expect(processed.map(({ fields }) => fields['audio'])).toEqual([undefined, 'file recording.webm']);
   expect(processed[1]?.key).toBe(processed[0]?.key);
+});
+
+test('lists a failed recording as large as an unsent one, but not the upload of the unsent one', async () => {
+  const microphone = installFakeMicrophone();
+  const words = 'Spoke to Lindiwe.';
+  const failed = {
+    createdAt: '2025-02-11T08:30:00.000Z',
+    bytes: words.length,
+    type: 'audio/webm',
+    seconds: 4,
+    code: 'transcription_failed',
+    error: 'Unable to transcribe audio. The recording is kept.',
+  };
+  answer({
+    transcribe: [
+      () =>
+        HttpResponse.json(
+          { jobId: 'job-3', status: 'queued', recordingId: 'audio-3' },
+          { status: 202, headers: { location: '/api/transcribe-audio/job-3' } },
+        ),
+    ],
+  });
+  server.use(
+    http.get('/api/recordings', () =>
+      HttpResponse.json([
+        { ...failed, id: 'audio-3' },
+        { ...failed, id: 'audio-4', seconds: 71 },
+      ]),
+    ),
+    http.get('/api/transcribe-audio/job-3', () => errorResponse(502, failed.error)),
+  );
+  await openRecordPage();
+  await record(microphone, words);
+  await press();
+  await settle();
+  await pass(1_000);
+  await until(unsent);
+  const section = screen.getByRole('region', { name: 'Recordings without a note' });
+  expect(within(section).getAllByRole('listitem')).toHaveLength(1);
+  expect(within(section).getByRole('listitem')).toHaveTextContent('01:11');
 });
 
 test('retries, downloads or discards recordings that failed on the server', async () => {

@@ -23,7 +23,7 @@ const Track = styled(Card)`
   padding: ${space[5]} ${space[1]};
 `;
 
-/** Recording indicator on the other tab. */
+/** Replaces the icon of the “Record Audio” tab while recording. */
 const Live = styled.span`
   width: 8px;
   height: 8px;
@@ -31,7 +31,7 @@ const Live = styled.span`
   background: ${color.danger};
 `;
 
-/** Loaded lazily, because most users have no pending recordings. */
+/** Loaded lazily, because most users have no pending recording. */
 const pendingRecordings = loadable(() => import('../../features/record/components/pending-recordings.tsx'));
 
 const recorderSetup = loadable<RecorderSetupProps>(
@@ -47,11 +47,11 @@ const RecordStack = styled.div<{ $tall?: boolean }>`
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: ${space[4]};
-  /* During a recording, the recorder is scrolled to the top, and leaves room below it for live words. */
+  /* Tall enough to scroll the recorder to the top of the screen, with room for live words below it. */
   ${({ $tall }) => $tall && 'min-height: calc(100dvh - 76px);'}
 `;
 
-/** Hidden during a recording, to make room for the live transcript. */
+/** Hidden during a recording, to make room for live words. */
 const Others = styled(RecordStack)`
   &[hidden] {
     display: none;
@@ -65,13 +65,13 @@ const RecordContent = () => {
   const voice = useVoiceFlow();
   const recorder = useRecorder();
   const [tab, setTab] = useState<TabName>(text.text ? 'text' : 'record');
-  // Pressing the tab focuses the text field.
+  // True if the tab was pressed, which focuses the text field.
   const [typing, setTyping] = useState(false);
   const show = (name: TabName, pressed: boolean) => {
     setTab(name);
     setTyping(pressed);
   };
-  // Shows live words until the final transcript arrives.
+  // Live words are shown until the transcript arrives.
   const speaking = recorder.phase !== 'idle' || (voice.phase === 'showing' && !voice.transcript);
   const liveWords = speaking ? recorder.transcript : '';
   const transcript = liveWords || voice.transcript || text.transcript;

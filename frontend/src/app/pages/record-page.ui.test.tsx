@@ -9,7 +9,7 @@ import { server } from '../../testing/server.ts';
 
 setUpApp();
 
-/** Fakes timers, except those that network code uses. */
+/** Keeps the functions real that network code needs. */
 beforeEach(() =>
   jest.useFakeTimers({
     doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'clearImmediate', 'performance'],
@@ -48,7 +48,6 @@ interface Call {
   readonly key: string | null;
 }
 
-/** Mocks the requests for notes. The last response repeats. */
 const answer = (...answers: (() => Response | Promise<Response>)[]) => {
   const calls: Call[] = [];
   server.use(
@@ -181,7 +180,7 @@ test('keeps the text after a failure and retries with the same idempotency key',
   expect(screen.getByText('Success!')).toBeVisible();
 });
 
-test('reuses text and idempotency key after a reload, and a new key for another text', async () => {
+test('keeps text and idempotency key across a reload, and uses a new key for another text', async () => {
   const calls = answer(() => HttpResponse.error(), busy, saved);
   const first = await openPage();
   type('Spoke to Thandi.');

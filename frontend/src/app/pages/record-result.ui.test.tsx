@@ -136,7 +136,7 @@ const savingNote = () => {
   return sent;
 };
 
-test('saves a note that awaits review unchanged', async () => {
+test('saves a note that awaits review, without corrections', async () => {
   const card = await makeNote(waiting);
   expect(screen.getByText('Ready for review')).toBeVisible();
   expect(screen.queryByText('Sales note has been processed and saved.')).not.toBeInTheDocument();
@@ -192,7 +192,7 @@ test('discards a note that awaits review and restores it', async () => {
 test.each([
   [true, 'true'],
   [false, null],
-])('with review before saving %p, sends the parameter %p', async (reviewBeforeSaving, asked) => {
+])('with `reviewBeforeSaving` %p, the form has %p for `review`', async (reviewBeforeSaving, asked) => {
   signedIn(aUser({ reviewBeforeSaving }));
   const sent: (FormDataEntryValue | null)[] = [];
   server.use(

@@ -30,7 +30,7 @@ test('offers text input if the server cannot transcribe', async () => {
   expect(screen.getByLabelText('Enter your sales notes')).toBeVisible();
 });
 
-test('shows no transcription notice if the server does not respond', async () => {
+test('shows no transcription notice if the server returns an error', async () => {
   let asked = false;
   server.use(
     http.get('/api/transcription', () => {

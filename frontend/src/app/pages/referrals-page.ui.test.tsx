@@ -281,7 +281,7 @@ test('offers a retry if the list fails to load', async () => {
   expect(await screen.findByText('Sipho Dlamini')).toBeVisible();
 });
 
-test('announces a slow list', async () => {
+test('announces that the referrals are loading', async () => {
   const answer = Promise.withResolvers<Response>();
   server.use(http.get('/api/referrals', () => answer.promise));
   await open();

@@ -18,7 +18,7 @@ const open = async (user = aUser()) => {
 const email = () => screen.getByLabelText('Confirm your sales notes email');
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Preferences' }));
 
-test('shows the stored preferences and links to the app without the navigation', async () => {
+test('shows the stored preferences, and links to the app instead of the navigation', async () => {
   await open(aUser({ salesNotesEmail: 'notes@example.com' }));
   expect(email()).toHaveValue('notes@example.com');
   expect(screen.getByLabelText('Currency')).toHaveDisplayValue('USD (US Dollar)');

@@ -80,7 +80,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Combobox with a list that is always open. */
 const CommandPalette = ({ onHelp, onClose }: Props) => {
   const id = useId();
   const returnFocus = useReturnFocus();

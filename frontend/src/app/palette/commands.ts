@@ -26,7 +26,6 @@ export type Action = { readonly to: string } | { readonly run: 'theme' | 'help' 
 export interface Command {
   readonly id: string;
   readonly label: string;
-  /** Secondary text, such as a date. */
   readonly detail?: string;
   readonly icon: LucideIcon;
   readonly action: Action;
@@ -70,7 +69,7 @@ const actions = (theme: string): readonly Known[] => [
 
 const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
 
-/** Returns true if each typed word starts a word of the command. */
+/** Returns true if each typed word is a prefix of a word of the command. */
 const matches = (typed: string, { label, words }: Known) => {
   const known = wordsOf(`${label} ${words}`);
   return wordsOf(typed).every((word) => known.some((each) => each.startsWith(word)));

@@ -62,7 +62,7 @@ interface Props {
   onRun: (action: Action) => void;
 }
 
-/** Renders commands and notes as a listbox. The focus stays on the search field. */
+/** The focus stays on the search field. */
 export const PaletteList = ({ ref, id, groups, current, optionId, onMark, onRun }: Props) => (
   <List ref={ref} role="listbox" id={id} aria-label="Commands and notes">
     {groups.map(({ title, commands }) => (

@@ -47,7 +47,7 @@ export const usePalette = (typed: string, { onHelp, onClose }: Ways) => {
     status: isSearching ? 'Searching…' : `${count} ${count === 1 ? 'result' : 'results'}`,
     failed: error && !isSearching ? problem : null,
     run,
-    /** Returns true if a command opened another page, which takes the focus. */
+    /** Returns true if a command has opened a page, which receives the focus. */
     hasRun: () => ran.current,
   };
 };

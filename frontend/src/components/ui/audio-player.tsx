@@ -36,7 +36,7 @@ const Time = styled.span`
 
 interface Props {
   src: string;
-  /** Duration for files that lack one, such as webm recordings of browsers. */
+  /** Duration for files that lack one, such as WebM recordings from browsers. */
   seconds?: number | undefined;
   label: string;
   autoPlay?: boolean;
@@ -44,7 +44,7 @@ interface Props {
   ref?: RefObject<HTMLAudioElement | null> | undefined;
 }
 
-/** Player with its own controls, because native ones cannot show a duration that the file lacks. */
+/** Has its own controls, because native ones cannot show a duration that the file lacks. */
 export const AudioPlayer = ({ src, seconds = 0, label, autoPlay = false, problem, ref }: Props) => {
   const own = useRef<HTMLAudioElement>(null);
   const audio = ref ?? own;

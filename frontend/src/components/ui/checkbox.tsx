@@ -2,7 +2,6 @@ import type { ChangeEvent, MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../../theme/index.ts';
 
-/** 44 px target around a smaller box. */
 const Target = styled.label`
   display: inline-grid;
   place-items: center;
@@ -32,7 +31,7 @@ interface Props {
   onChange: (withShift: boolean) => void;
 }
 
-/** Shift-click would select the text between two clicks. */
+/** Prevents Shift-click from selecting the text between two clicks. */
 const preventTextSelection = (event: MouseEvent) => {
   if (event.shiftKey) event.preventDefault();
 };

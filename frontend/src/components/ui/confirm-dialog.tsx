@@ -51,7 +51,7 @@ interface Props {
   children?: ReactNode;
   cancel?: string;
   confirm: string;
-  /** Label of the button while the action runs. The dialog cannot be closed until it ends. */
+  /** Label of the button while the action runs. Until the action ends, the user cannot close the dialog. */
   pending?: string | undefined;
   onCancel: () => void;
   onConfirm: () => void;
@@ -59,7 +59,6 @@ interface Props {
   returnTo?: (() => HTMLElement | null) | undefined;
 }
 
-/** Asks for confirmation. A click outside does not close the dialog. */
 export const ConfirmDialog = (props: Props) => {
   const {
     title,

@@ -18,13 +18,12 @@ interface Props {
   pending: string;
   kind?: 'primary' | 'danger';
   onClose: () => void;
-  /** If it rejects, the error is shown at its fields or in a toast. */
+  /** If this rejects, the error is shown at its fields or in a toast. */
   onSubmit: () => Promise<unknown>;
-  /** @param errors messages by field */
   children: (errors: Readonly<Record<string, string>>) => ReactNode;
 }
 
-/** Dialog with a form. Stays open if the request fails, and prevents double submission. */
+/** Prevents double submission. `onSubmit` must close the dialog, which stays open after a failure. */
 export const ConfirmForm = (props: Props) => {
   const { title, description, confirm, pending, kind = 'primary', onClose, onSubmit, children } = props;
   const id = useId();

@@ -13,11 +13,10 @@ export interface DeleteDialogProps {
   deletedMessage?: Message;
   onError: (error: unknown) => void;
   onClose: () => void;
-  /** Returns the element to focus if the opener was removed. */
   returnTo?: () => HTMLElement | null;
 }
 
-/** Asks for confirmation of a deletion. Closes even if the deletion fails. */
+/** Closes even if the deletion fails. */
 export const DeleteDialog = (props: DeleteDialogProps) => {
   const { title, description, confirm = 'Delete', onDelete, deletedMessage, onError, onClose } = props;
   const [deleting, setDeleting] = useState(false);

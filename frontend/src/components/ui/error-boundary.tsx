@@ -3,7 +3,7 @@ import { Component, Fragment, type ReactNode } from 'react';
 interface Props {
   readonly children: ReactNode;
   readonly fallback: ReactNode;
-  /** A changed key renders the children again. */
+  /** If this changes, failed children are rendered again. */
   readonly resetKey?: string;
 }
 
@@ -12,10 +12,10 @@ interface State {
   readonly mounts: number;
 }
 
-/** Maximum number of mounts. A browser translator may move nodes at each change. */
+/** Prevents an endless loop. High, because a browser translator can break the children at each change. */
 const maxMounts = 100;
 
-/** Remounts the children after a NotFoundError: a translator or an extension has moved their nodes. */
+/** Remounts the children after a NotFoundError: a page translator or an extension has moved their nodes. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false, mounts: 1 };
 

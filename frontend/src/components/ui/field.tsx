@@ -50,7 +50,7 @@ const Input = styled.input`
   ${control}
 `;
 
-/** Set `aria-label`. Draws its own arrow, because browsers place theirs at the edge. */
+/** Needs a label. Draws its own arrow, because browsers place theirs at the edge. */
 export const Select = styled.select`
   ${control}
   appearance: none;

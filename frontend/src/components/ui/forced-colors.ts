@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** Forced colours remove the background of the selected item. */
+/** Highlights a selected item, because forced colours remove its background. */
 export const selectedInForcedColors = css`
   @media (forced-colors: active) {
     forced-color-adjust: none;

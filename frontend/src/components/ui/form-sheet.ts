@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { color, fontSize, media, space } from '../../theme/index.ts';
 import { Card } from './card.tsx';
 
-/** Card that lays out a form. Use with `as="form"`. */
+/** Use with `as="form"`. */
 export const FormSheet = styled(Card)`
   display: grid;
   gap: ${space[4]};

@@ -5,7 +5,7 @@ interface StyleProps {
   $danger?: boolean;
 }
 
-/** 44 px target. Set `aria-label`. */
+/** Set `aria-label`. */
 export const iconButtonStyle = css<StyleProps>`
   display: inline-grid;
   place-items: center;

@@ -5,7 +5,7 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string;
 }
 
-/** Replaces the router's Link, whose unused features add 5 % to the first download. */
+/** Replaces the router's Link, because its unused features would add to the first download. */
 export const Link = ({ to, onClick, ...rest }: LinkProps) => {
   const href = useHref(to);
   const navigate = useLinkClickHandler<HTMLAnchorElement>(to, rest.target ? { target: rest.target } : {});
@@ -26,7 +26,7 @@ const currentAt = (pathname: string, to: string) => {
   return pathname.startsWith(`${to}/`) ? true : undefined;
 };
 
-/** Sets `aria-current` to `page` on the current page, to `true` below it. */
+/** Sets `aria-current` to `page` on the page of the link, and to `true` on pages below its path. */
 export const NavLink = (props: LinkProps) => {
   const { pathname } = useLocation();
   return <Link aria-current={currentAt(pathname, props.to)} {...props} />;

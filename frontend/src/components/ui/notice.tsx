@@ -21,7 +21,6 @@ const Box = styled.div<{ $caution: boolean }>`
 
 interface Props {
   tone?: 'caution' | 'info';
-  /** `alert` interrupts a screen reader, `status` waits for a pause, `note` is static. */
   role?: 'alert' | 'status' | 'note';
   children: ReactNode;
 }

@@ -8,7 +8,7 @@ const Hint = styled.p`
 `;
 
 interface Props {
-  /** False if a recent sign-in, instead of the password, confirms changes. */
+  /** False if a recent sign-in confirms changes instead of the password. */
   isNeeded: boolean;
   value: string;
   hint?: string;

@@ -30,17 +30,15 @@ const Toggle = styled.button`
 
 interface Props extends ComponentProps<'input'> {
   as: ElementType;
-  /** Name of the field, which distinguishes the buttons of several fields. */
   label: string;
 }
 
-/** Password input with a button that shows or hides the password. */
 export const PasswordInput = ({ as: Input, label, ...rest }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   const selection = useRef<[number | null, number | null]>([null, null]);
   const [isShown, setIsShown] = useState(false);
 
-  // Hides the password on submit, because browsers offer a revealed password as autocomplete.
+  // Hides the password on submit, because browsers would save a revealed one for autocomplete.
   useEffect(() => {
     const form = input.current?.form;
     const hide = () => setIsShown(false);

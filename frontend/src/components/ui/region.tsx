@@ -37,7 +37,7 @@ interface RegionProps {
   readonly optional?: boolean;
 }
 
-/** Keeps the rest of the page if the children fail. */
+/** Limits an error of the children to this part of the page. */
 export const Region = ({ children, loading, optional = false }: RegionProps) => (
   <ErrorBoundary
     fallback={

@@ -2,14 +2,14 @@ import type { ReactNode, Ref } from 'react';
 import { RowSpacer } from './table.tsx';
 import { useRowVirtualizer } from './use-row-virtualizer.ts';
 
-/** Position of a rendered row. The row must set its `aria-rowindex`, because not all rows are rendered. */
+/** The row must set its `aria-rowindex`, because not all rows are rendered. */
 export interface RowPosition {
   readonly index: number;
   readonly measure?: Ref<HTMLTableRowElement> | undefined;
 }
 
 export interface VirtualizedRowsProps {
-  /** Identifies the measured row heights, which restore the scroll position. */
+  /** Key of the measured row heights, which are kept to restore the scroll position. */
   readonly list: object;
   readonly count: number;
   /** Estimated height of a row, in pixels. */

@@ -40,7 +40,6 @@ const Input = styled.input`
 `;
 
 interface Props {
-  /** Accessible name, and default of `placeholder`. */
   label: string;
   placeholder?: string;
   value: string;

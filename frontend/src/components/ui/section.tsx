@@ -24,7 +24,6 @@ const Title = styled.h2`
 interface Props {
   title: string;
   aside?: ReactNode;
-  /** Anchor for links. */
   id?: string;
   children: ReactNode;
 }

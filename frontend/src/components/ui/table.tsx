@@ -16,7 +16,7 @@ const Plain = styled.table`
   table-layout: fixed;
   border-collapse: collapse;
 
-  /* The virtualizer corrects the scroll position when it adds rows above the viewport, so the browser must not. */
+  /* The virtualizer itself corrects the scroll position when it adds rows above the viewport. */
   tbody {
     overflow-anchor: none;
   }
@@ -42,7 +42,7 @@ const Head = styled.thead`
   font-size: ${fontSize.small};
   color: ${color.textMuted};
 
-  /* Replaces the border of the row, which scrolls away while the header is sticky. */
+  /* A shadow, because a border would scroll away while the header is sticky. */
   box-shadow: 0 1px ${color.border};
 
   @media print {
@@ -99,7 +99,6 @@ export interface Column {
   readonly before?: ReactNode;
   readonly sort?:
     | {
-        /** Undefined while sorted by another column. */
         readonly direction: 'ascending' | 'descending' | undefined;
         readonly onSort: () => void;
       }
@@ -166,7 +165,6 @@ export const RowSpacer = ({ height, ref }: { height: number; ref?: Ref<HTMLTable
   </tr>
 );
 
-/** On phones, cells become labelled lines. */
 export const Row = styled.tr.attrs({ role: 'row' })`
   border-top: 1px solid ${color.border};
 

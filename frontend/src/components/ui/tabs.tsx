@@ -4,8 +4,8 @@ import { selectedInForcedColors } from './forced-colors.ts';
 import { color, media, motion, radius, space } from '../../theme/index.ts';
 
 /**
- * State of tabs that follow the ARIA Authoring Practices. Radix's tabs are too large for the record page,
- * which must open fastest.
+ * State of tabs that follow the ARIA Authoring Practices. Radix's tabs would add too much code to the record
+ * page.
  */
 interface TabsState {
   readonly value: string;
@@ -68,7 +68,7 @@ const Panel = styled.div`
 
 interface TabsProps {
   value: string;
-  /** `pressed` is false if the keyboard selected the tab. The focus must then stay on the tab. */
+  /** `pressed` is false if the tab was selected by keyboard. The focus must then stay on the tab. */
   onValueChange: (value: string, pressed: boolean) => void;
   children: ReactNode;
 }
@@ -82,7 +82,6 @@ export const Tabs = ({ value, onValueChange, children }: TabsProps) => {
   );
 };
 
-/** Returns the index of the tab that a key selects. Arrows wrap around. Returns undefined for other keys. */
 const targetIndex = (key: string, at: number, count: number): number | undefined =>
   ({ ArrowRight: (at + 1) % count, ArrowLeft: (at - 1 + count) % count, Home: 0, End: count - 1 })[key];
 

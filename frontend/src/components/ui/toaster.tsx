@@ -45,7 +45,7 @@ const Root = styled(Radix.Root)<{ $destructive: boolean }>`
   box-shadow: ${color.shadow};
   animation: ${slideIn} ${motion.calm};
 
-  /* Narrower than its viewport, so that it does not cover a dialog. */
+  /* Narrower than the list, so that it covers less of a dialog. */
   ${media.medium} {
     width: 340px;
     margin-left: auto;
@@ -101,8 +101,8 @@ export const Toaster = () => {
     if (!viewport.current?.contains(relatedTarget)) before.current = relatedTarget;
   };
   /**
-   * Returns the focus to its previous place. Call before the toast closes: otherwise the focus moves to the
-   * empty list.
+   * Restores the previous focus. Call this before the toast closes, because the focus would otherwise move to
+   * the empty list.
    */
   const returnFocus = () => {
     const element = before.current?.isConnected ? before.current : document.getElementById('content');
@@ -142,7 +142,7 @@ export const Toaster = () => {
           </Radix.Close>
         </Root>
       ))}
-      {/* Radix announces toasts itself, so the viewport must not be a second live region while a dialog is open. */}
+      {/* `off`, because Radix announces toasts itself. */}
       <Viewport ref={viewport} aria-live="off" onFocus={onFocus} />
     </Radix.Provider>
   );

@@ -26,7 +26,7 @@ const Around = styled.div`
 const targetOf = ({ target }: { target: EventTarget }) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
 
-/** Shows all tooltips in one lazily loaded bubble, because lists would render two per row. */
+/** Shows all tooltips in one lazily loaded bubble, because a list would render several of them per row. */
 export const TooltipProvider = ({ children }: { children: ReactNode }) => {
   const [tip, setTip] = useState<Tip | null>(null);
   const pointedAt = useRef<Element>(null);
@@ -60,7 +60,7 @@ export const TooltipProvider = ({ children }: { children: ReactNode }) => {
   };
   const onFocus = (event: FocusEvent) => {
     const target = targetOf(event);
-    // Shows no tooltip after Escape has closed a dialog, because it would consume the next Escape.
+    // Shows no tooltip after Escape has closed a dialog, because the tooltip would consume the next Escape.
     if (lastKey.current !== 'Escape' && target?.matches(':focus-visible')) show(target);
   };
 
@@ -90,5 +90,5 @@ interface Props {
   children: ReactElement<{ 'data-tooltip'?: string }>;
 }
 
-/** The icon button keeps its own `aria-label`. */
+/** The child needs an `aria-label`, too. */
 export const Tooltip = ({ label, children }: Props) => cloneElement(children, { 'data-tooltip': label });

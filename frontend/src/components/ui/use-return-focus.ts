@@ -3,8 +3,8 @@ import { useState } from 'react';
 const contentId = 'content';
 
 /**
- * Returns a handler that focuses the dialog's opener, or else `returnTo`, or else the page's content. Radix
- * handles only its own triggers.
+ * Returns a handler that focuses the dialog's opener. If the opener is gone and nothing has focus, focuses
+ * `returnTo`, or else the page's content. Radix handles only its own triggers.
  */
 export const useReturnFocus = (returnTo?: () => HTMLElement | null) => {
   const [opener] = useState(() => document.activeElement);

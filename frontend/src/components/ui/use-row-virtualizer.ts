@@ -3,28 +3,27 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { usePrinting } from '../../lib/use-printing.ts';
 
 interface Options {
-  /** Identifies the measured row heights. */
   list: object;
   count: number;
   height: number;
   keyOf: (index: number) => string;
 }
 
-/** Measured row heights by list. Going back needs them to restore the scroll position. */
+/** Measured row heights by list, which restore the scroll position after going back. */
 const measurements = new WeakMap<object, VirtualItem[]>();
 
-/** Rows rendered outside the viewport, for the Tab key and fast scrolling. */
+/** Rows rendered on each side of the viewport, for the Tab key and fast scrolling. */
 const overscan = 5;
 
 /**
- * Returns the viewport size to assume before the first measurement, because the first rendering would
- * otherwise have no rows. Half the height, because lists start halfway down the page.
+ * Returns the viewport size to assume before the first measurement. Without it, the first rendering would
+ * have no rows. Half the height of the window, because lists start below other content.
  */
 const initialRect = () => ({ width: window.innerWidth, height: window.innerHeight / 2 });
 
 /**
- * Virtualizes a list on a page that scrolls as a whole. Returns the rows to render and the height in pixels
- * before and after them. When printing, returns all rows.
+ * Virtualizes a list on a page that scrolls as a whole. Returns the indexes of the rows to render, and the
+ * heights before and after them, in pixels. When printing, returns all rows.
  */
 export const useRowVirtualizer = ({ list, count, height, keyOf }: Options) => {
   const start = useRef<HTMLTableRowElement>(null);
@@ -51,7 +50,7 @@ export const useRowVirtualizer = ({ list, count, height, keyOf }: Options) => {
     [list, virtualizer],
   );
 
-  // Content above the list may change height, which moves the list.
+  // Content above the list can change its height, which moves the list.
   useLayoutEffect(() => {
     const measureTop = () => {
       if (start.current) setTop(Math.round(start.current.getBoundingClientRect().top + window.scrollY));
@@ -64,7 +63,7 @@ export const useRowVirtualizer = ({ list, count, height, keyOf }: Options) => {
   }, []);
 
   if (printing) {
-    // Rows are not measured, because measuring thousands would take a minute.
+    // Rows are not measured, because measuring thousands of them is slow.
     const indexes = Array.from({ length: count }, (_, index) => index);
     return { start, measureElement: undefined, indexes, before: 0, after: 0 };
   }

@@ -4,12 +4,11 @@ import type { VirtualizedRowsProps } from './row-virtualizer.tsx';
 
 export type { RowPosition } from './row-virtualizer.tsx';
 
-/** Longer lists are virtualized. */
 export const maxPlainRows = 50;
 
 /**
- * Returns the number of rows to show until the virtualizer has loaded: at most 20, because a phone takes a
- * second to render fifty.
+ * Returns the number of rows to show until the virtualizer has loaded: at most 20, because rendering is slow
+ * on phones.
  */
 const fallbackRowCount = (height: number) => Math.min(Math.ceil(window.innerHeight / height), 20);
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** Returns the token of a link, or null if the link is incomplete. */
+/** Returns the `token` parameter of the URL, or null if it is missing or truncated. */
 export const useLinkToken = (): string | null => {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';

@@ -32,6 +32,14 @@ export const accountMessages = {
   },
   calendarOff: { title: 'Calendar Off', description: 'The address no longer shows your follow-ups.' },
   calendarNotChanged: failed('Update Failed', 'Your calendar could not be changed. Please try again.'),
+  tokenCopied: { title: 'Copied', description: 'The token is on your clipboard.' },
+  tokenNotCopied: {
+    title: 'Not Copied',
+    description: 'Select the token and copy it yourself.',
+    tone: 'destructive',
+  },
+  tokenRevoked: { title: 'Token Revoked', description: 'Apps can no longer use this token.' },
+  tokenNotRevoked: failed('Revoke Failed', 'The token was not revoked. Please try again.'),
   deleted: { title: 'Account Deleted', description: 'Your account and your data have been deleted.' },
   notDeleted: failed('Delete Failed', 'Your account could not be deleted. Please try again.'),
 } satisfies Record<string, Message | ((error: unknown) => Message)>;

@@ -47,7 +47,6 @@ export const useChangePassword = () => {
 const deleteAccount = (path: string, { arg }: { arg: string }) =>
   send('DELETE', path, { body: confirmation(arg) });
 
-/** Deletes the account. Requires the password if the account has one. */
 export const useDeleteAccount = () =>
   useSWRMutation<Response, Error, string, string>('/api/account', deleteAccount);
 

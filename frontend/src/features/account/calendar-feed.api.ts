@@ -5,7 +5,7 @@ import { useQuery } from '../../lib/use-query.ts';
 
 const path = '/api/calendar-feed';
 
-/** Marks the feed as ended without a refetch: the server ends it asynchronously. */
+/** Marks the feed as ended without a refetch, because the server ends it asynchronously. */
 export const markFeedEnded = (mutate: ScopedMutator) =>
   mutate(path, { createdAt: null }, { revalidate: false });
 
@@ -15,9 +15,9 @@ export const useCalendarFeed = () => {
   return {
     query,
     /**
-     * Creates a feed, or replaces its address.
+     * Creates a feed, or replaces its URL.
      * @returns the new URL, which the server sends only once
-     * @throws `password_required`
+     * @throws {ApiError} `password_required`
      */
     make: async (password?: string): Promise<string> => {
       const made = await readJson(path, await send('POST', path, { body: { password } }), newCalendarFeed);

@@ -15,7 +15,7 @@ interface Sessions {
   readonly id?: string;
 }
 
-/** Ends one session, or all others. Ignores 404: the session has already ended. */
+/** Ends one session, or all others. Ignores 404, because the session has then already ended. */
 const endSessions = async (path: string, { arg: { id } }: { arg: Sessions }) => {
   try {
     await send('DELETE', id === undefined ? path : `${path}/${encodeURIComponent(id)}`);

@@ -15,12 +15,15 @@ const words: Readonly<Record<AuditAction, string>> = {
   'recovery-codes-made': 'Recovery codes made',
   'provider-linked': 'Provider linked',
   'provider-unlinked': 'Provider unlinked',
+  'api-token-created': 'API token created',
+  'api-token-revoked': 'API token revoked',
   'account-deleted': 'Account deleted',
   'user-deleted': 'User deleted by admin',
   'made-admin': 'Made an admin',
   'referral-deleted': 'Referral deleted by admin',
+  'webhook-created': 'Webhook created',
+  'webhook-deleted': 'Webhook deleted',
 };
 
-/** Formats an action as `Failed sign-in, 3 times`. */
 export const describeAction = ({ action, count }: Pick<AuditEntry, 'action' | 'count'>): string =>
   count > 1 ? `${words[action]}, ${formatCount(count)} times` : words[action];

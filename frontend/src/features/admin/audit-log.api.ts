@@ -15,6 +15,6 @@ const fetchEntries = ([, user, pages]: Key) =>
     pages,
   });
 
-/** Returns `pages` pages of 50 entries, newest first. `user` filters by name or email. */
+/** Fetches the newest entries, up to `pages` pages of 50. `user` filters by name or email. */
 export const useAuditLog = (user: string, pages: number) =>
   useSWR<Pages<AuditEntry>, Error, Key>([path, user, pages], fetchEntries, { keepPreviousData: true });

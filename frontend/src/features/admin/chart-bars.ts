@@ -1,6 +1,6 @@
 import type { Analytics } from '@debrief/contracts/http/analytics';
 
-/** Count of one day, or of a range of days that includes both ends. */
+/** Count of the days `from` to `to` (`YYYY-MM-DD`, both inclusive). */
 export interface ChartBar {
   readonly from: string;
   readonly to: string;
@@ -11,7 +11,7 @@ export interface ChartBar {
 const maxBars = 100;
 const week = 7;
 
-/** Returns one bar per day, or per week if there are too many. The first week may be shorter. */
+/** Returns one bar per day, or per week for more than `maxBars` days. The first week may be shorter. */
 export const barsOf = (days: Analytics['dailySignups']): readonly ChartBar[] => {
   if (days.length <= maxBars) return days.map(({ date, count }) => ({ from: date, to: date, count }));
   const bars: ChartBar[] = [];

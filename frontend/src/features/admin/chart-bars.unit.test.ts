@@ -6,11 +6,11 @@ const daysUntil = (count: number) =>
     count: 1,
   }));
 
-test('draws one bar per day for up to a quarter', () => {
+test('draws one bar per day for 90 days', () => {
   expect(barsOf(daysUntil(90))).toHaveLength(90);
 });
 
-test('draws a year in weeks that end today, without losing a day', () => {
+test('groups a year into weeks, counted back from the last day', () => {
   const bars = barsOf(daysUntil(365));
   expect(bars.at(-1)).toEqual({ from: '2025-12-25', to: '2025-12-31', count: 7 });
   expect(bars[0]).toEqual({ from: '2025-01-01', to: '2025-01-01', count: 1 });

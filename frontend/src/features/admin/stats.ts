@@ -32,7 +32,7 @@ export const referrerCurrencySymbol = ({ currency }: Pick<ReferrerStats, 'curren
 export interface ProgramTotals {
   readonly referrers: number;
   readonly referrals: number;
-  /** One sum per currency: `R300 + $12`. */
+  /** One sum for each currency symbol, such as `R300 + $12`. */
   readonly credits: string;
 }
 

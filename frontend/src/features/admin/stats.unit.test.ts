@@ -1,7 +1,7 @@
 import { aReferrer } from '../../testing/factories.ts';
 import { programTotals, sortCounts, topReferrersOf } from './stats.ts';
 
-test('lists the first five referrers by host name', () => {
+test('shows the hosts of the first five referrers', () => {
   const referrers = ['https://a.example/', 'https://b.example:8080/x?y', 'c.example', 'd', 'e', 'f'].map(
     (referrer, index) => ({ referrer, count: 9 - index }),
   );
@@ -34,6 +34,6 @@ test.each([
     ],
     'R100 + $12',
   ],
-])('sums credits per currency: %#', (stats, credits) => {
+])('sums credits in rand and in dollars separately: %#', (stats, credits) => {
   expect(programTotals(stats).credits).toBe(credits);
 });

@@ -8,7 +8,6 @@ export const chartDays = [7, 30, 90, 365] as const satisfies readonly AnalyticsD
 const usual: AnalyticsDays = 30;
 const parameter = 'days';
 
-/** Returns the days of the charts. The URL stores them, so that they survive reloads. */
 export const useChartDays = () => {
   const [search, setSearch] = useSearchParams();
   const days = chartDays.find((count) => String(count) === search.get(parameter)) ?? usual;

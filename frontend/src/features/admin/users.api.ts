@@ -29,7 +29,7 @@ const fetchUsers = async ([, search, pages]: Key): Promise<UserList> => {
   return { users: items, more };
 };
 
-/** Returns `pages` pages, newest first. `search` filters by name or email. */
+/** Fetches the newest users, up to `pages` pages. `search` filters by name or email. */
 export const useUsers = (search: string, pages: number) =>
   useSWR<UserList, Error, Key>([path, search, pages], fetchUsers, { keepPreviousData: true });
 
@@ -45,7 +45,7 @@ const useRefreshUsers = () => {
   );
 };
 
-/** Deletes a user. Removes the user from the list, even on 404, then refetches users and referral stats. */
+/** Deletes a user. On success and on 404, removes the row and refetches users and referral stats. */
 export const useDeleteUser = () => {
   const { mutate } = useSWRConfig();
   const refreshUsers = useRefreshUsers();
@@ -67,7 +67,7 @@ export const createResetLink = (userId: string): Promise<ResetLink> =>
 
 export const useReferralStats = () => useQuery(referralStatsKey, z.array(referrerStats));
 
-/** Deletes a referral. Refetches the stats, and the users, whose credits change. */
+/** Deletes a referral. On success and on 404, refetches the stats, and the users, whose credits change. */
 export const useDeleteReferral = () => {
   const { mutate } = useSWRConfig();
   const refreshUsers = useRefreshUsers();

@@ -1,7 +1,6 @@
 import type { PageViewRequest } from '@debrief/contracts/http/analytics';
 import { send } from '../../lib/api.ts';
 
-/** Reports a page view. Logs errors without throwing. */
 export const trackPageView = async (view: PageViewRequest) => {
   try {
     await send('POST', '/api/track-page-view', { body: view, keepalive: true });

@@ -14,7 +14,7 @@ const cameFrom = () =>
     ? ''
     : document.referrer.slice(0, maxReferrerLength);
 
-/** Reports a page view once per path change. Sends the referrer with the first view only. */
+/** Reports each visit to a tracked page. Sends the referrer with the first page only. */
 export const usePageViews = () => {
   const { pathname } = useLocation();
   const counted = useRef<string>(undefined);

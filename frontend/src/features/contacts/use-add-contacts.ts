@@ -11,7 +11,7 @@ import { useImportedList, type ChosenFile } from './import/use-imported-list.ts'
 
 export const maxFileMegabytes = 10;
 
-/** Characters. Longer pasted texts are handled as a file, because a text field would be slow. */
+/** Characters. A longer pasted text is handled as a file, because a text field would be slow. */
 const maxTypedLength = 200_000;
 
 const nobody: ContactList = [];
@@ -76,7 +76,7 @@ export const useAddContacts = ({ draftKey, listed = nobody, onAdded }: AddContac
     } catch (error) {
       setRefusal(errorMessage(error) ?? 'The names could not be added. Try again.');
     }
-    // Also called after an error, because the names may have been added and only the response lost.
+    // Also called after an error: the names may have been added although the response was lost.
     await onAdded();
   };
 
@@ -90,7 +90,7 @@ export const useAddContacts = ({ draftKey, listed = nobody, onAdded }: AddContac
     if (!found) setRefusal(read.problem ?? 'Write a name, or choose a file.');
     else if (found.contacts.length === 0) setRefusal(nothingText(found));
     else if (found.contacts.length <= room) await add(found.contacts);
-    // The button has shown this number.
+    // The label of the button states this number.
     else if (tooMany && room > 0) await add(found.contacts.slice(0, room));
     setBusy(false);
   };

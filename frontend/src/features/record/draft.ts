@@ -6,7 +6,6 @@ interface StoredDraft {
   readonly attempt?: { readonly text: string; readonly key: string };
 }
 
-/** Reads and stores the draft of an account on this device. */
 export const draftOf = (userId: string) => {
   const storageKey = `debrief.draft.${userId}`;
   const stored = (): StoredDraft => {
@@ -17,7 +16,10 @@ export const draftOf = (userId: string) => {
   return {
     text: () => stored().text,
     save: (text: string) => writeJson('device', storageKey, { ...stored(), text }),
-    /** Returns the idempotency key of a text. The same text keeps its key until its note is saved. */
+    /**
+     * Returns the idempotency key of a text: that of the last attempt if the text is the same, otherwise a
+     * new one.
+     */
     keyFor: (text: string): string => {
       const { attempt } = stored();
       if (attempt?.text === text) return attempt.key;

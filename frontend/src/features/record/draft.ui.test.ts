@@ -9,7 +9,7 @@ test('stores a draft per account', () => {
   expect(draftOf('two').text()).toBe('');
 });
 
-test('keeps the key of the same text across reloads', () => {
+test('keeps the idempotency key of an unchanged text across reloads', () => {
   const draft = draftOf('one');
   draft.save('my notes');
   const key = draft.keyFor('my notes');
@@ -17,7 +17,7 @@ test('keeps the key of the same text across reloads', () => {
   expect(draftOf('one').keyFor('my notes')).toBe(key);
 });
 
-test('keeps the key of a text through edits, and uses a new key for another text', () => {
+test('keeps the idempotency key of a text that is edited and restored, but not of another text', () => {
   const draft = draftOf('one');
   const key = draft.keyFor('my notes');
   draft.save('my notes, longer');
@@ -26,7 +26,7 @@ test('keeps the key of a text through edits, and uses a new key for another text
   expect(draft.keyFor('my notes, longer')).not.toBe(key);
 });
 
-test('deletes the draft once its note is saved', () => {
+test('deletes the draft with its idempotency key', () => {
   const draft = draftOf('one');
   draft.save('my notes');
   const key = draft.keyFor('my notes');

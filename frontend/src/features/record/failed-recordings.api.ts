@@ -11,7 +11,6 @@ const failedRecordingsSchema = z.array(failedRecording);
 
 export const failedRecordingPath = ({ id }: FailedRecording) => `${path}/${encodeURIComponent(id)}`;
 
-/** Fetches failed recordings from all devices of the user. */
 export const useFailedRecordings = () => useQuery(path, failedRecordingsSchema);
 
 export const useFetchFailedRecordings = () => {

@@ -6,7 +6,6 @@ const unclear = 'Debrief could not process this recording. It is kept on this de
 const silent = 'No speech was found in this recording. Play it to hear what the microphone picked up.';
 const tooLarge = 'This recording is too large to send. Download it to keep it.';
 
-/** The transcript is empty. */
 export class NoSpeechError extends Error {}
 
 export const failureReason = (error: unknown): string => {

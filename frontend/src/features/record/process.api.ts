@@ -20,21 +20,20 @@ export const setCallTime = (body: FormData, recorded?: CallTime) => {
 
 const path = '/api/process-audio';
 
-/** Long enough for 25 MB over a slow mobile connection. */
+/** Milliseconds. Enough for 25 MB over a slow mobile connection. */
 export const uploadTimeout = 15 * 60_000;
 
 interface ProcessRequest {
   readonly transcript: string;
   /** Id of the transcription that returned the text. */
   readonly transcriptId?: string;
-  /** Idempotency key. */
   readonly key: string;
   readonly seconds?: number;
   readonly recorded?: CallTime;
   /** True if the note must be reviewed before it is emailed. */
   readonly review: boolean;
   readonly audio?: { readonly recordingId: string } | { readonly file: Blob; readonly fileName: string };
-  /** Poll timeout if the server returns 202. */
+  /** Poll timeout if the server replies with 202. */
   readonly waitSeconds: number;
 }
 
@@ -60,10 +59,10 @@ export const processAudio = async (request: ProcessRequest): Promise<SalesNote> 
 
 type TranscribedRecording = Recording & { readonly transcript: string };
 
-/** The server deletes audio without a note after a while. */
+/** The server deletes audio that has had no note for a while. */
 const isUploadGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-/** Creates the note of a recording. Uploads the audio again if the server has deleted it. */
+/** Creates the note of a recording. Uploads the audio unless the server still has it. */
 export const processRecording = async (
   recording: TranscribedRecording,
   audio: () => Promise<Blob>,
@@ -92,7 +91,7 @@ export const processRecording = async (
 
 const retryWaitSeconds = 600;
 
-/** A note, or a transcript if only the transcription had failed. */
+/** A note, or a transcript if the failed job was a transcription. */
 const retryOutcomeSchema = z.union([salesNote, transcribed]);
 
 export const retryFailedRecording = async (

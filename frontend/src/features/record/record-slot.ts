@@ -1,7 +1,7 @@
 import type { createRecordWork, RecordDependencies, RecordWork } from './record-work.ts';
 
 /**
- * Holds the recorder and the text form of a user across navigation. `load` preloads their code, so that
+ * Keeps the recorder and the text form of a user across navigation. `load` loads their code, so that
  * unfinished recordings resume on any page.
  */
 export const createRecordSlot = (dependencies: RecordDependencies) => {
@@ -20,7 +20,6 @@ export const createRecordSlot = (dependencies: RecordDependencies) => {
     /** Creates the recorder and the text form on first use. `run` starts them. */
     fill,
     run,
-    /** Returns undefined before the code has loaded. */
     current: () => work,
 
     open: () => {
@@ -35,7 +34,7 @@ export const createRecordSlot = (dependencies: RecordDependencies) => {
       run();
     },
 
-    /** Called when the signed-in pages unmount. */
+    /** Called when the signed-in pages unmount or the session expires. */
     close: () => {
       if (isRunning) work?.stop();
       isOpen = isRunning = false;

@@ -7,7 +7,6 @@ import { createVoice } from './voice.ts';
 
 const waitSeconds = 120;
 
-/** Opens the database of recordings. Its code loads in parallel with the page. */
 const openDatabase = async () => (await import('./recordings/database.ts')).openRecordingDatabase();
 
 export interface RecordDependencies {

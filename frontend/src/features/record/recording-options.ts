@@ -5,10 +5,10 @@ import type { RecordingOptions } from './recorder/recorder-state.ts';
 interface Known {
   /** Undefined while loading. */
   readonly info: TranscriptionInfo | undefined;
-  /** True once the server has rejected a recording because it cannot transcribe. */
+  /** True if the server has rejected a recording because it cannot transcribe. */
   readonly noTranscriber: boolean;
   readonly browserCan: boolean;
-  /** User's consent for each source. */
+  /** Whether the user allows each source. */
   readonly allowed: Readonly<Record<LiveWordsSource, boolean>>;
 }
 
@@ -16,7 +16,9 @@ interface Known {
 export const cannotTranscribe = ({ info, noTranscriber }: Pick<Known, 'info' | 'noTranscriber'>) =>
   noTranscriber || info?.engine === null;
 
-/** Returns the source of live words. Prefers the server, because a browser's vendor may receive the audio. */
+/**
+ * Returns the source of live words. Prefers the server, because a browser may send the audio to its vendor.
+ */
 export const liveWordsSource = (known: Omit<Known, 'allowed'>): LiveWordsSource | null => {
   const browser = known.browserCan ? 'browser' : null;
   if (cannotTranscribe(known)) return browser;
@@ -25,8 +27,8 @@ export const liveWordsSource = (known: Omit<Known, 'allowed'>): LiveWordsSource 
 };
 
 /**
- * Returns the options of the next recording. Live words are its transcript only if the server cannot
- * transcribe.
+ * Returns the options of the next recording. Live words become its transcript only if they come from the
+ * browser and the server cannot transcribe.
  */
 export const recordingOptions = (known: Known): RecordingOptions => {
   const source = liveWordsSource(known);

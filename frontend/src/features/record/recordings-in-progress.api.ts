@@ -9,7 +9,6 @@ const pollIntervalMs = 3_000;
 
 const schema = z.array(recordingInProgress);
 
-/** Fetches recordings in progress. Polls while there are any, and revalidates on focus. */
 export const useRecordingsInProgress = () =>
   useSWR<RecordingInProgress[], Error>(recordingsInProgressKey, (key: string) => fetchByKey(key, schema), {
     refreshInterval: (data) => (data && data.length > 0 ? pollIntervalMs : 0),

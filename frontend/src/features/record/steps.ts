@@ -7,19 +7,21 @@ export type Steps = readonly [StepStatus, StepStatus, StepStatus, StepStatus];
 export const idleSteps: Steps = ['pending', 'pending', 'pending', 'pending'];
 
 export interface ScheduledSteps {
-  /** Milliseconds after the start. */
   readonly at: number;
   readonly steps: Steps;
 }
 
-/** The request is sent at the last step. */
+/** The note is requested at the last step. */
 export const textFlowSchedule: readonly ScheduledSteps[] = [
   { at: 0, steps: ['complete', 'complete', 'processing', 'pending'] },
   { at: 1_500, steps: ['complete', 'complete', 'complete', 'processing'] },
   { at: 3_000, steps: ['complete', 'complete', 'complete', 'complete'] },
 ];
 
-/** The request is sent at the last step. */
+/**
+ * The transcription starts with the first step. The note is requested at the last step, or later if the
+ * transcript is not ready.
+ */
 export const voiceFlowSchedule: readonly ScheduledSteps[] = [
   { at: 0, steps: ['complete', 'processing', 'pending', 'pending'] },
   { at: 1_000, steps: ['complete', 'complete', 'processing', 'pending'] },
@@ -27,5 +29,4 @@ export const voiceFlowSchedule: readonly ScheduledSteps[] = [
   { at: 3_000, steps: ['complete', 'complete', 'complete', 'complete'] },
 ];
 
-/** Milliseconds between success and the reset. */
 export const resetDelay = 2_000;

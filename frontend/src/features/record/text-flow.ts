@@ -13,7 +13,7 @@ export interface TextFlowState {
   readonly phase: 'idle' | 'showing' | 'calling' | 'done';
   readonly steps: Steps;
   readonly transcript: string;
-  /** A note that awaits review is not saved yet. */
+  /** Null for a note that awaits review, because it is not saved yet. */
   readonly noteId: string | null;
   readonly problem: string | null;
 }
@@ -27,9 +27,7 @@ interface Dependencies {
 
 const textIsKept = 'Your text is saved here. It’s safe to try again.';
 
-/**
- * Turns typed text into a note. Continues across navigation, and stores the draft until the note is saved.
- */
+/** Turns typed text into a note. Continues across navigation. Keeps the draft until the note is created. */
 export const createTextFlow = ({ draft, processText, showToast, onSaved }: Dependencies) => {
   const { setState, getState, subscribe } = createStore<TextFlowState>({
     text: draft.text(),
@@ -91,7 +89,7 @@ export const createTextFlow = ({ draft, processText, showToast, onSaved }: Depen
       void timers.play(textFlowSchedule, (steps) => setState({ steps })).then(() => call(text));
     },
 
-    /** Stops the flow. Unsent text remains a draft. */
+    /** Stops the flow unless the request has been sent. The text remains as a draft. */
     stop: () => {
       timers.clear();
       if (getState().phase === 'showing') setState({ phase: 'idle', steps: idleSteps, transcript: '' });

@@ -12,7 +12,7 @@ export const createTimers = () => {
   return {
     after,
     pause,
-    /** Shows each step at its time. Resolves with the last one. */
+    /** Shows each step at its time. Resolves at the time of the last step. */
     play: (schedule: readonly ScheduledSteps[], show: (steps: Steps) => void): Promise<void> => {
       for (const { at, steps } of schedule) {
         if (at === 0) show(steps);

@@ -14,7 +14,7 @@ type Transcription = z.infer<typeof transcriptionSchema>;
 
 const path = '/api/transcribe-audio';
 
-/** Poll timeout. Long enough to transcribe an hour of speech without a GPU. */
+/** Poll timeout. The transcription of a long recording takes minutes. */
 const waitSeconds = 600;
 
 export interface TranscriptionParts {
@@ -25,7 +25,7 @@ export interface TranscriptionParts {
   onStored: (uploadId: string | undefined) => void;
 }
 
-/** Waits for a job. If the job failed, the next attempt uploads the recording again. */
+/** Waits for a job. If the job has failed, makes the next attempt upload the recording again. */
 const outcomeOf = async (at: string, { update }: TranscriptionParts): Promise<Transcription> => {
   try {
     return await waitForJob(at, transcriptionSchema, waitSeconds);
@@ -36,7 +36,7 @@ const outcomeOf = async (at: string, { update }: TranscriptionParts): Promise<Tr
   }
 };
 
-/** Waits for the job of an earlier attempt. Returns null if the server no longer knows the job. */
+/** Waits for the job of an earlier attempt. Returns null if the server no longer has the job. */
 const resumeJob = async (at: string, parts: TranscriptionParts): Promise<Transcription | null> => {
   try {
     return await outcomeOf(at, parts);
@@ -57,7 +57,7 @@ export const transcribeRecording = async (
   }
   const body = new FormData();
   if (recording.seconds !== null) body.set('seconds', String(recording.seconds));
-  // Lets the server create the note even if the tab is closed.
+  // Lets the server create the note even if the page is closed.
   body.set('noteKey', noteKeyOf(recording));
   setCallTime(body, recording);
   if (parts.review) body.set('review', 'true');

@@ -6,7 +6,6 @@ const languageList = new Intl.ListFormat('en');
 const inLanguages = (languages: readonly string[] | null) =>
   languages ? `, in ${languageList.format(languages.map((code) => languageNames.of(code) ?? code))}` : '';
 
-/** Describes how recordings are transcribed. Returns null without an engine. */
 export const transcriptionText = ({ engine, languages }: TranscriptionInfo): string | null => {
   switch (engine) {
     case 'built-in':

@@ -13,6 +13,6 @@ test.each<[TranscriptionInfo['engine'], string[] | null, string | null]>([
   ['whisper.cpp', null, 'A program on this server turns your recording into text.'],
   ['command', null, 'A program on this server turns your recording into text.'],
   [null, null, null],
-])('names the engine %s with languages %p', (engine, languages, text) => {
+])('describes the engine %s with languages %p', (engine, languages, text) => {
   expect(transcriptionText({ engine, languages, live: false })).toBe(text);
 });

@@ -5,7 +5,7 @@ import { useFetchFailedRecordings } from './failed-recordings.api.ts';
 import { useRecordingsInProgress } from './recordings-in-progress.api.ts';
 import { useRecordSlot } from './components/record-provider.tsx';
 
-/** Announces the results of recordings that another device or an earlier tab sent. */
+/** Announces the results of recordings that this page did not send. */
 export const useAnnounceFinished = (onNotesChanged: () => void) => {
   const { data: inProgress } = useRecordingsInProgress();
   const fetchFailed = useFetchFailedRecordings();
@@ -27,8 +27,8 @@ export const useAnnounceFinished = (onNotesChanged: () => void) => {
         addToast(ended.some(hasFailed) ? messages.transcriptionFailed : messages.processSucceeded);
       })
       .catch((error: unknown) => {
-        console.error('Fetching the failed recordings failed', error);
-        // Refetches the notes, because some recordings may have become notes.
+        console.error('Could not fetch the failed recordings', error);
+        // Some recordings may have become notes.
         onNotesChanged();
       });
   }, [inProgress, fetchFailed, slot, onNotesChanged]);

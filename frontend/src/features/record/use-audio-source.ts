@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { browserPath } from '../../lib/browser-path.ts';
 
-/** Returns the URL of the audio: the server path, or an object URL that is revoked on unmount. */
+/**
+ * Returns the server's URL of the audio, or an object URL that is revoked on unmount. Null until the audio is
+ * read.
+ */
 export const useAudioSource = (audio: string | (() => Promise<Blob>)) => {
   const [source] = useState(() => audio);
   const [url, setUrl] = useState<string | null>(null);

@@ -22,7 +22,7 @@ export interface PendingRecording {
   readonly problem?: string | null | undefined;
   readonly sendLabel: string;
   readonly disabled?: boolean;
-  /** Server path, or a function that reads the device. */
+  /** Server path, or a function that reads the audio from the device. */
   readonly audio: string | (() => Promise<Blob>);
   readonly fileName: string;
   readonly send: () => void;
@@ -45,7 +45,7 @@ export const useUnsentItems = (): PendingRecording[] => {
   }));
 };
 
-/** Returns recordings that failed on the server, except those that this device lists as unsent. */
+/** Returns recordings that failed on the server, except those that are listed as unsent already. */
 export const useFailedItems = (): PendingRecording[] => {
   const { data = [], mutate } = useFailedRecordings();
   const { onSaved } = useVoice();
@@ -74,7 +74,7 @@ export const useFailedItems = (): PendingRecording[] => {
   };
 
   return data
-    .filter(({ bytes }) => !unsent.some((recording) => recording.bytes === bytes))
+    .filter(({ id }) => !unsent.some(({ uploadId }) => uploadId === id))
     .map((recording) => ({
       ...recording,
       startedAt: recording.createdAt,

@@ -16,12 +16,12 @@ interface Dependencies extends VoiceRunDependencies {
   onStored: () => void;
 }
 
-/** Maximum number of recordings being uploaded or processed. */
+/** Maximum number of recordings that are being uploaded or processed. */
 const maxInFlight = 4;
 
 /**
- * Turns recordings into notes. Uploads one recording at a time, but waits for several notes. The state is
- * that of the recording sent last. A recording stays on the device until its note is confirmed.
+ * Turns recordings into notes. Uploads one recording at a time, but waits for several notes. Shows the
+ * progress of the recording started last.
  */
 export const createVoiceFlow = ({ onStored, ...dependencies }: Dependencies) => {
   const { setState, getState, subscribe } = createStore<VoiceFlowState>({
@@ -77,10 +77,10 @@ export const createVoiceFlow = ({ onStored, ...dependencies }: Dependencies) => 
     /** This tab must hold the recording's lock. */
     submit: (id: string) => enqueue({ id, resumed: false }),
 
-    /** Waits for the note of a recording sent before a reload. This tab must hold its lock. */
+    /** Waits for the note of a recording sent before a reload. This tab must hold the recording's lock. */
     resume: (id: string) => enqueue({ id, resumed: true }),
 
-    /** Returns true if this page sends or has sent the upload. */
+    /** Returns true if this page has sent the upload. */
     isSending: (uploadId: string) => uploadIds.has(uploadId),
 
     /** Stops sending. Unsent recordings remain on the device. */

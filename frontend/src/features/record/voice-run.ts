@@ -35,14 +35,13 @@ export interface VoiceRunDependencies {
   ) => ReturnType<typeof processRecording>;
   showToast: (message: Message) => void;
   onSaved: (note: SalesNote) => void;
-  /** Called when the note is saved or the recording remains on the device. */
+  /** Called when the note is created or the attempt has ended without one. */
   onSettled: (id: string) => void;
 }
 
 interface Observer {
   show: (changes: Partial<VoiceProgress> & { noteId?: string | null }) => void;
   onStored: (uploadId: string | undefined) => void;
-  /** Reports whether the server has a transcription engine. */
   onTranscriber: (exists: boolean) => void;
 }
 
@@ -74,7 +73,7 @@ const withTranscript = async (
   return { ...recording, ...changes };
 };
 
-/** @param resumed skips the timed steps after a reload */
+/** @param resumed true after a reload: skips the timed steps */
 export const createVoiceRun = (
   { id, resumed }: { id: string; resumed: boolean },
   dependencies: VoiceRunDependencies,
@@ -88,7 +87,7 @@ export const createVoiceRun = (
     timers.clear();
     show(idleProgress);
     if (error instanceof ApiError && error.code === 'no_transcriber') onTranscriber(false);
-    // If the user has changed, the owner's next sign-in resumes the recording.
+    // If another user has signed in, leaves the recording for the next sign-in of its owner.
     if (!isSessionChanged(error)) await store.update(id, { tried: true, problem: failureReason(error) });
     if (!isSessionExpired(error)) showToast(message);
     onSettled(id);
@@ -134,7 +133,7 @@ export const createVoiceRun = (
       return succeed(note);
     },
 
-    /** Stops, unless the final request has been sent. The recording remains on the device. */
+    /** Stops, unless the note has been requested. The recording remains on the device. */
     stop: () => {
       timers.clear();
       if (!calling) onSettled(id);

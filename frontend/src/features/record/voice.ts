@@ -13,7 +13,6 @@ import { createVoiceFlow } from './voice-flow.ts';
 
 interface Dependencies {
   userId: string;
-  /** Returns true if new notes must be reviewed before they are saved. */
   review: () => boolean;
   openDatabase: () => Promise<RecordingDatabase>;
   showToast: (message: Message) => void;
@@ -21,7 +20,7 @@ interface Dependencies {
   onStored: () => void;
 }
 
-/** Resumes uploaded recordings that no tab is waiting for. */
+/** Resumes uploaded recordings that no other tab is waiting for. */
 const resumeUploaded = async (store: RecordingStore, locks: RecordingLocks, resume: (id: string) => void) => {
   for (const recording of await store.list())
     if (isUploaded(recording) && (await locks.acquire(recording.id))) resume(recording.id);
@@ -91,14 +90,16 @@ export const createVoice = ({ userId, review, openDatabase, showToast, onSaved, 
     audioOf: store.audio,
     onSaved,
 
-    /** Creates the uploads on first use. The caller passes their code, which few pages load. */
+    /**
+     * Creates the uploads on first use. The caller passes `createUploads`, because few pages load its code.
+     */
     uploads: (create: typeof createUploads): Uploads =>
       (uploads ??= create({
         ...{ userId, store, locks, submit: flow.submit },
         onChanged: () => void unsent.changed(),
       })),
 
-    /** Sends a recording. Does nothing if another tab is already sending it. */
+    /** Sends a recording. Does nothing if another tab is recording or sending it. */
     send: async ({ id }: Recording) => {
       if (!(await locks.acquire(id))) return;
       flow.submit(id);

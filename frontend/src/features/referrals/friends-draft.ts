@@ -5,7 +5,6 @@ const storageKey = (userId: string) => `debrief.friends.${userId}`;
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** Loads the draft of an account from this device. */
 export const loadFriendsDraft = (userId: string): Friends => {
   const kept = readJson('device', storageKey(userId));
   if (!Array.isArray(kept)) return blankFriends;

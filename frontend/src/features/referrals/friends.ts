@@ -1,7 +1,7 @@
 import type { InvitationsRequest } from '@debrief/contracts/http/referral-requests';
 import { addressPattern } from '@debrief/contracts/canonical-address';
 
-/** The contracts' `mostInvitations`, copied to avoid bundling zod. */
+/** The contracts' `maxInvitations`, copied to avoid bundling zod. */
 export const maxFriends = 5;
 
 export interface Friend {
@@ -13,7 +13,7 @@ export type Friends = readonly Friend[];
 
 export const blankFriends: Friends = Array.from({ length: maxFriends }, () => ({ name: '', email: '' }));
 
-/** Validation errors by card index and field: `2.email`. */
+/** Validation errors by index of the card and field, such as `2.email`. */
 export type Problems = Readonly<Partial<Record<string, string>>>;
 
 type Read =
@@ -21,7 +21,7 @@ type Read =
   | { readonly status: 'invalid'; readonly problems: Problems }
   | { readonly status: 'ready'; readonly request: InvitationsRequest; readonly positions: readonly number[] };
 
-/** Returns the request for all complete cards, or the problems of invalid emails. */
+/** Returns the request for all cards with a name and an email, or the errors of invalid emails. */
 export const readFriends = (friends: Friends): Read => {
   const filled = friends
     .map(({ name, email }, position) => ({ position, name: name.trim(), email: email.trim() }))
@@ -43,7 +43,9 @@ export const readFriends = (friends: Friends): Read => {
   };
 };
 
-/** Assigns the server's errors, such as `referrals.0.name` by index in the request, to cards. */
+/**
+ * Assigns the server's errors to cards. A key such as `referrals.0.name` contains the index in the request.
+ */
 export const problemsOf = (
   fields: Readonly<Record<string, string>>,
   positions: readonly number[],

@@ -26,7 +26,7 @@ export const useSendInvitations = () => {
   );
 };
 
-/** Fetches the sign-up URL that anyone can use as a referral of the user. */
+/** Fetches the user's public referral link, with which anyone can sign up. */
 export const useShareLink = () => {
   const query = useQuery('/api/referrals/link', shareLink);
   const { data } = query;

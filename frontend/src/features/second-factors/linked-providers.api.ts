@@ -5,7 +5,7 @@ import { useQuery } from '../../lib/use-query.ts';
 
 export const useLinkedProviders = () => useQuery('/api/auth/linked-providers', linkedProviders);
 
-/** Starts linking a provider. @returns the provider's sign-in URL, which redirects back to Debrief */
+/** Starts to link a provider. @returns the provider's sign-in URL, which redirects back to Debrief */
 export const linkProvider = async (id: string, password: string): Promise<string> => {
   const path = `/api/auth/oidc/${encodeURIComponent(id)}/link`;
   return (await request('POST', path, providerLink, { body: confirmation(password) })).url;

@@ -26,13 +26,19 @@ export const removePasskey = (id: string, password: string) =>
 export const startTotpSetup = (password: string) =>
   request('POST', totp, totpSetUp, { body: confirmation(password) });
 
-/** Enables TOTP. @returns the recovery codes, which the server sends only once */
+/**
+ * Enables TOTP.
+ * @returns the recovery codes, which the server sends only once
+ */
 export const confirmTotp = async (code: string): Promise<readonly string[]> =>
   (await request('POST', `${totp}/confirm`, recoveryCodes, { body: { code } })).recoveryCodes;
 
 export const disableTotp = (password: string) => send('DELETE', totp, { body: confirmation(password) });
 
-/** Voids the old recovery codes. @returns the new ones, which the server sends only once */
+/**
+ * Replaces the recovery codes.
+ * @returns the new ones, which the server sends only once
+ */
 export const renewRecoveryCodes = async (password: string): Promise<readonly string[]> =>
   (await request('POST', '/api/auth/recovery-codes', recoveryCodes, { body: confirmation(password) }))
     .recoveryCodes;

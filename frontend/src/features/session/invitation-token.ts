@@ -8,7 +8,10 @@ export const tokenPattern = /^[\w-]{20,64}$/;
 
 const storageKey = 'debrief.invitation';
 
-/** Returns the link's token, or the tab's last one, which survives reloads. Ignores malformed tokens. */
+/**
+ * Returns the token of the link, or else the last one in this tab, which survives reloads. Ignores malformed
+ * tokens.
+ */
 export const loadInvitationToken = (fromLink: string | null): string | null => {
   if (fromLink && tokenPattern.test(fromLink)) {
     writeText('tab', storageKey, fromLink);

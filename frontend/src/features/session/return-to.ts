@@ -7,7 +7,7 @@ export interface ReturnState {
 const read = (state: unknown): { readonly [Key in keyof ReturnState]?: unknown } =>
   typeof state === 'object' && state !== null ? state : {};
 
-/** Returns the path to open after signing in, or null if the state holds no path of this app. */
+/** Returns the path to open after signing in, or null if `state` contains no path of this app. */
 export const returnPath = (state: unknown): string | null => {
   const { returnTo } = read(state);
   return typeof returnTo === 'string' && /^\/(?![/\\])/.test(returnTo) ? returnTo : null;

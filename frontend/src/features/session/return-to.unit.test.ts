@@ -1,6 +1,6 @@
 import { returnPath } from './return-to.ts';
 
-test.each(['/dashboard', '/app?tab=text', '/'])('accepts a path in this app: %s', (returnTo) => {
+test.each(['/dashboard', '/app?tab=text', '/'])('accepts a path of this app: %s', (returnTo) => {
   expect(returnPath({ returnTo })).toBe(returnTo);
 });
 

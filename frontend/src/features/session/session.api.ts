@@ -11,9 +11,9 @@ import { sessionKey } from '../../lib/session-user.ts';
 export type Session =
   | { readonly status: 'signed-in'; readonly user: SessionUser }
   | { readonly status: 'anonymous' }
-  /** `elsewhere`: signed out in another tab. */
+  /** `elsewhere`: in another tab. */
   | { readonly status: 'ended'; readonly elsewhere: boolean }
-  /** `now` is set once known. */
+  /** `now` is the user who has signed in since, once known. */
   | { readonly status: 'changed'; readonly now?: SessionUser };
 
 const anonymous: Session = { status: 'anonymous' };
@@ -27,7 +27,7 @@ const adopt = (user: SessionUser, asked: number): Session => {
   return { status: 'signed-in', user };
 };
 
-/** Returns the user with cached data. Throws `error` if there is none, or if the page shows another user. */
+/** Signs in the cached user. Throws `error` if there is none, or if the page belongs to another user. */
 const findUserOffline = async (error: NetworkError): Promise<Session> => {
   const cached = await findCachedUser(sessionUser);
   const shown = pageUser();
@@ -37,8 +37,8 @@ const findUserOffline = async (error: NetworkError): Promise<Session> => {
 };
 
 /**
- * Fetches the session. Any status but 200 means signed out; on a page with a user, only a 401 does. Throws if
- * the session is unknown.
+ * Fetches the session. Treats any error response as signed out, except on a page with a user, where only a
+ * 401 ends the session and other errors are thrown. Without a network, signs in the cached user.
  */
 const checkSession = async (path: string): Promise<Session> => {
   const asked = Date.now();
@@ -62,7 +62,6 @@ const checkSession = async (path: string): Promise<Session> => {
 export const useSession = ({ watch = false } = {}) =>
   useSWR<Session, Error>(sessionKey, checkSession, { revalidateOnFocus: watch, focusThrottleInterval: 0 });
 
-/** Signs out. Logs errors without throwing. */
 export const useLogout = () => {
   const { mutate } = useSWRConfig();
   const { trigger, isMutating } = useSWRMutation('/api/auth/logout', (path) => send('POST', path));

@@ -41,7 +41,8 @@ const signUp = (path: string, { arg }: { arg: SignUpRequest }) =>
 export const useSignup = () => useSWRMutation('/api/auth/signup', signUp);
 
 /**
- * Fetches an invitation. Drops an unknown or expired token, but keeps `referralToken` after other failures.
+ * Fetches an invitation. `referralToken` is undefined for an unknown or expired token, but not after other
+ * failures.
  */
 export const useInvitation = (token: string | null) => {
   const { data, error } = useQuery(token && `/api/invitations/${encodeURIComponent(token)}`, invitation);

@@ -4,7 +4,7 @@ import { browser } from '../../lib/browser.ts';
 import { messages } from '../../lib/messages.ts';
 import { saveToastForReload } from '../../lib/toasts.ts';
 
-/** Opens `destination` by a full page load. */
+/** `leave` opens `destination` with a full page load. */
 export const useSignIn = (destination: string) => {
   const [leaving, setLeaving] = useState(false);
   const leave = (person: SignInResponse) => {

@@ -1,10 +1,9 @@
 interface Zone {
   readonly name: string;
-  /** Returns a name like `Johannesburg` or `Argentina, Salta`. */
+  /** Such as `Johannesburg` or `Argentina, Salta`. */
   readonly label: string;
 }
 
-/** Formats the offset as `UTC+02:00`. */
 export const offsetOf = (timeZone: string, now: Date): string =>
   new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
     .formatToParts(now)
@@ -12,8 +11,8 @@ export const offsetOf = (timeZone: string, now: Date): string =>
     ?.value.replace('GMT', 'UTC') ?? 'UTC';
 
 /**
- * Groups time zones by region. Adds the chosen zone if missing. Omits offsets, because computing four hundred
- * takes a phone a second.
+ * Groups time zones by region, and adds the chosen zone if it is missing. Labels have no offsets, because
+ * computing four hundred is slow on a phone.
  */
 export const timeZonesByRegion = (
   names: readonly string[],

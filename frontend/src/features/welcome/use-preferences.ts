@@ -31,7 +31,6 @@ export const usePreferences = () => {
     savePreferencesDraft(user.id, next);
   };
 
-  /** Resolves to true if saved; shows a toast otherwise. */
   const save = async (): Promise<boolean> => {
     if (isSaving) return false;
     if (!salesNotesEmail) {

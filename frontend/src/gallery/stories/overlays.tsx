@@ -50,7 +50,6 @@ const question = {
 
 const never = () => new Promise(() => undefined);
 
-/** Opens the bubble on a click, because its place is known only after the layout. */
 const OpenBubble = () => {
   const [place, setPlace] = useState<DOMRect | null>(null);
   return (
@@ -63,7 +62,7 @@ const OpenBubble = () => {
   );
 };
 
-/** Returns a WAV file with 8,000 samples of 8 bits. */
+/** Returns a WAV file with one second of silence, as a data URL. */
 const silence = () => {
   const header =
     'RIFF\x64\x1f\x00\x00WAVEfmt \x10\x00\x00\x00\x01\x00\x01\x00\x40\x1f\x00\x00\x40\x1f\x00\x00\x01\x00\x08\x00data\x40\x1f\x00\x00';

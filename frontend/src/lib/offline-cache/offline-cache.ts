@@ -15,10 +15,9 @@ export interface Freshness {
 
 export const freshness = createStore<Freshness>({ at: null, isCached: false });
 
-/** Responses are cached after this promise has settled, because the cache needs an owner. */
+/** Responses are cached once this promise has settled, because the cache needs an owner. */
 let ownerStored: Promise<unknown> = Promise.resolve();
 
-/** Makes a user the owner of the cache. @param asked time of the session check, in milliseconds */
 export const cacheUser = async (user: SessionUser, asked: number): Promise<void> => {
   const stored = database().then(({ setOwner }) => setOwner(user, asked));
   ownerStored = stored.catch(() => undefined);
@@ -53,7 +52,7 @@ export const findCached = async <Data>(
   return undefined;
 };
 
-/** Clears the cache of the page's user, or of any user if unknown. */
+/** Clears the cache of the page's user, or any cache if the user is unknown. */
 export const clearUserCache = async (): Promise<void> => {
   freshness.setState({ at: null, isCached: false });
   await (await database()).clearCache({ userId: pageUser()?.id, userStays: false });

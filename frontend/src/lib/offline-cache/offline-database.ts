@@ -9,15 +9,15 @@ export interface CachedResponse {
 }
 
 interface Schema extends DBSchema {
-  /** `owner` is the user of the cached responses; `forgotten` is when the last owner signed out. */
+  /** `owner` is the user of the cached responses. `forgotten` is when an owner was last removed. */
   session: { key: 'owner' | 'forgotten'; value: { readonly at: number; readonly user?: SessionUser } };
   answers: { key: string; value: CachedResponse };
 }
 
-/** Maximum number of responses: the unfiltered list, the last filtered list, and their totals. */
+/** Maximum number of responses. Enough for the unfiltered list, a filtered list, and their totals. */
 const maxResponses = 4;
 
-/** Runs `work` on the cache. Resolves to undefined without IndexedDB, as in some private windows. */
+/** Runs `work` on the cache. Resolves to undefined on errors, such as if IndexedDB is unavailable. */
 const attempt = async <Result>(
   work: (database: IDBPDatabase<Schema>) => Promise<Result>,
 ): Promise<Result | undefined> => {
@@ -60,7 +60,7 @@ export const setOwner = (user: SessionUser, asked: number) =>
 
 export const getOwner = () => attempt(async (database) => (await database.get('session', 'owner'))?.user);
 
-/** Stores a response. Does nothing if the user has signed out in the meantime. */
+/** Stores a response. Does nothing if the cache has another owner or none, such as after signing out. */
 export const putResponse = (userId: string, answer: CachedResponse) =>
   attempt(async (database) => {
     const transaction = database.transaction(stores, 'readwrite');
@@ -74,7 +74,6 @@ export const putResponse = (userId: string, answer: CachedResponse) =>
     await transaction.done;
   });
 
-/** Lists the user's responses, newest first. */
 export const getResponses = (userId: string) =>
   attempt(async (database) => {
     const transaction = database.transaction(stores);

@@ -2,7 +2,7 @@ import type { ExpectedState } from '../expected-state.ts';
 import type { Databases } from '../databases.ts';
 import { compare, type Finding } from './finding.ts';
 
-/** Repeats the amounts, because the constants of the product must not be compared with themselves. */
+/** Copied instead of imported, so that the check detects a wrong constant. */
 const creditsEach = { USD: 6, ZAR: 100 };
 
 export const checkCredits = async (databases: Databases, expected: ExpectedState): Promise<Finding[]> => {

@@ -1,9 +1,8 @@
 export interface Finding {
   readonly what: string;
   readonly promised: number;
-  /** Number of items that were acknowledged but are missing. */
   readonly lost: number;
-  /** Number of items that are stored more than once, or without an acknowledgement. */
+  /** Number of items that are stored more than once, or although they were not acknowledged. */
   readonly doubled: number;
   readonly examples: readonly string[];
 }

@@ -5,7 +5,7 @@ import type { Databases } from '../databases.ts';
 import type { Target } from '../target.ts';
 import { compare, equal, type Finding } from './finding.ts';
 
-/** Decodes quoted-printable escapes, which can split a link. */
+/** Decodes the quoted-printable sequences that occur in links: soft line breaks and `=3D`. */
 const decodeLinks = (raw: string): string => raw.replaceAll('=\r\n', '').replaceAll('=3D', '=');
 
 export const checkMails = async (
@@ -33,7 +33,7 @@ export const checkMails = async (
             referrerId === idOf.get(referrer.email) && refereeEmail === friend,
         )?._id ?? `no referral by ${referrer.email} of ${friend}`,
     );
-  // A friend who has signed up gets no email for a later invitation.
+  // A late invitation is not emailed if the friend has signed up meanwhile.
   const certain = expected.invitations.filter(({ late }) => !late);
   const late = new Set(
     referralIds(expected.invitations.filter((invitation) => invitation.late)).map((id) => `invitation:${id}`),

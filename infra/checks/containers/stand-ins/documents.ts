@@ -1,4 +1,5 @@
-// Exposes the embedded document server, which listens only on loopback, to other containers.
+// Starts the embedded document server, which listens on loopback, and a proxy with user authentication for
+// other containers.
 import { spawn } from 'node:child_process';
 import { startDocumentUsers } from '@debrief/testing/document-users/server';
 

@@ -25,7 +25,7 @@ export interface BackingServices {
   readonly amqpUrl: string;
   readonly broker: TestBroker;
   targetAt(url: string): Target;
-  /** Writes sent emails into the target's email directory. */
+  /** Writes the emails that SES has accepted to the target's email directory. */
   writeMails(): void;
   stop(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// Workers are scaled while transcribing: each recording is transcribed once.
+// Scales workers while they transcribe. Each recording must be transcribed once.
 import { signUp, type Person } from '@debrief/testing/person';
 import { spokenCall } from '@debrief/testing/spoken-call';
 import type { ApiServer } from '../api-server.ts';

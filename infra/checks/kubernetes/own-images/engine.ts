@@ -37,6 +37,6 @@ export const startEngine = async (): Promise<Engine> => {
   };
 };
 
-/** Returns a transcription command for Node, which every image contains. */
+/** Returns a transcription command that uses Node, which every image contains. */
 export const commandFor = (url: string): string =>
   `node -e "fetch('${url}').then((answer) => answer.text()).then((text) => process.stdout.write(text))" {file}`;

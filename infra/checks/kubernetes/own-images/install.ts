@@ -13,8 +13,12 @@ const gatewayIp = '10.96.100.100';
 /** URL of a Service with a fixed address, which replaces the Ingress. */
 export const gatewayUrl = `http://${gatewayIp}`;
 const keysSecret = 'debrief-keys';
+const integrationKeysSecret = 'debrief-integration-keys';
 
-/** Creates the Secrets of the chart's README: one per process, and session keys. */
+/**
+ * Creates the Secrets that the chart's README describes: one per process, and those with the key files of auth and
+ * integrations.
+ */
 const createSecrets = async (server: ApiServer, backingServices: BackingServices): Promise<void> => {
   for (const name of processNames)
     await createSecret(server, `debrief-${name}`, backingServices.secretOf(name));
@@ -26,6 +30,12 @@ const createSecrets = async (server: ApiServer, backingServices: BackingServices
   expectThat(made.code === 0, `creating the keys failed: ${made.stderr}`);
   const keys = Object.fromEntries(files.map((name) => [name, readFileSync(server.file(name), 'utf8')]));
   await createSecret(server, keysSecret, keys);
+  const path = server.file('integrations.json');
+  const integrations = await runProgram('services/integrations/src/make-keys.ts', [], {
+    INTEGRATIONS_KEYS_FILE: path,
+  });
+  expectThat(integrations.code === 0, `creating the keys failed: ${integrations.stderr}`);
+  await createSecret(server, integrationKeysSecret, { 'integrations.json': readFileSync(path, 'utf8') });
 };
 
 const createGatewayService = ({ api }: ApiServer): Promise<unknown> =>
@@ -52,6 +62,7 @@ const valuesOf = ({ mongoAddress, amqpAddress, s3, sesEndpoint, engine }: Backin
   s3,
   mail: required.mail,
   auth: { keysSecret },
+  integrations: { keysSecret: integrationKeysSecret },
   // Simulated users share one IP address and verify no email address.
   env: { NODE_ENV: 'test', RATE_LIMIT_SCALE: '100000', VERIFY_ADDRESSES: 'off', LOG_LEVEL: 'info' },
   trustedProxies: 0,

@@ -24,6 +24,10 @@
 {{- $_ := set $env "SESSION_KEYS_FILE" "/var/lib/debrief/session-keys.json" -}}
 {{- $_ := set $env "SECOND_FACTOR_KEYS_FILE" "/var/lib/debrief/second-factors.json" -}}
 {{- end -}}
+{{- if eq .name "integrations" -}}
+{{- $_ := set $env "INTEGRATIONS_KEYS_FILE" "/var/lib/debrief/integrations.json" -}}
+{{- $_ := set $env "WEBHOOK_ALLOWED_NETWORKS" (join "," $values.integrations.allowedNetworks) -}}
+{{- end -}}
 {{- if eq .name "mailer" -}}
 {{- $_ := set $env "SES_REGION" $values.mail.region -}}
 {{- $_ := set $env "MAIL_FROM" $values.mail.from -}}

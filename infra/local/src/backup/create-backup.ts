@@ -61,9 +61,9 @@ const makeEmptyDirectory = async (directory: string): Promise<void> => {
 
 /**
  * Copies all data, including every write acknowledged before the call, even while Debrief is running.
- * Services store a file before the document that references it, so copying new files after the
- * documents completes the backup. Removes an incomplete backup.
- * @throws {ConfigError} if there is no data or the folder cannot be written
+ * Services store a file before the document that references it, so copying new files after the documents
+ * completes the backup. Removes an incomplete backup.
+ * @throws {ConfigError} if there is no data, the folder is not empty or the documents cannot be copied
  */
 export const createBackup = async (dataDirectory: string, directory: string): Promise<Manifest> => {
   const documents = await openDocuments({ DATA_DIR: dataDirectory });
@@ -71,7 +71,8 @@ export const createBackup = async (dataDirectory: string, directory: string): Pr
   try {
     await makeEmptyDirectory(directory);
     try {
-      // Copies files first, because some may be deleted during the copy, and again for new documents.
+      // Copies files first, because some may be deleted while the documents are copied, and again for new
+      // documents.
       await copyNewFiles(dataDirectory, directory);
       await copyDocuments(documents.url, documentsDirectory(directory));
       await copyNewFiles(dataDirectory, directory);

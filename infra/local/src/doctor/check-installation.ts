@@ -13,7 +13,8 @@ import { failure, type Finding } from './finding.ts';
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
- * Checks variables, machine and servers without starting or disturbing the installation.
+ * Checks variables, machine and servers without starting Debrief. Stores a file in the S3 bucket and removes
+ * it.
  * @param env takes precedence over `file`, the variables of .env
  */
 export const checkInstallation = async (

@@ -10,8 +10,12 @@ import {
   reportCorrections,
   scoreCorrected,
   type ScoredField,
-} from '../../../../packages/extraction/eval/corrections.ts';
-import { ENGINES, makeEngine, type Engine } from '../../../../packages/extraction/eval/engine.ts';
+} from '../../../../packages/extraction-training/src/evaluation/corrections.ts';
+import {
+  ENGINES,
+  makeEngine,
+  type Engine,
+} from '../../../../packages/extraction-training/src/evaluation/engine.ts';
 import { readLocalConfig } from '../config.ts';
 import { openDocuments } from '../open-documents.ts';
 

@@ -47,7 +47,6 @@ const showLeftBehind = (queues: readonly QueueStatus[]): string =>
     ? ''
     : `\nLeft in the databases from a time without a broker, to be continued when Debrief runs without AMQP_URL:\n${table(queueColumns, queues)}`;
 
-/** Formats the state of queues and outboxes. `outboxes` is null if there is no database. */
 export const formatStatus = (status: {
   queues: readonly QueueStatus[];
   outboxes: readonly OutboxStatus[] | null;

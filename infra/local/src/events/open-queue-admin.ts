@@ -13,7 +13,10 @@ import { openDocuments } from '../open-documents.ts';
 import type { QueueAdminContext } from './run-request.ts';
 import { isBusy } from './format.ts';
 
-/** Database of the queues of `npm start`. A service in a separate process uses its own database. */
+/**
+ * Database of the queues of `npm start` without a broker. A service in a separate process uses its own
+ * database.
+ */
 const sharedDatabase = 'debrief_events';
 
 const serviceDatabases = serviceNames.map(databaseOf).sort();

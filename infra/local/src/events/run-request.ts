@@ -18,7 +18,7 @@ export class NotParkedError extends Error {
   override readonly name = 'NotParkedError';
 }
 
-/** Number of deliveries that are read and printed as one table. */
+/** Maximum number of deliveries in one table. */
 const pageSize = 100;
 
 const checkQueue = async (queues: Queues, queue: string): Promise<void> => {

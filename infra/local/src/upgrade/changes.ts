@@ -16,7 +16,7 @@ const entriesOf = (section: string): string[] =>
     .filter((part) => part.startsWith('- '))
     .map((part) => part.slice(2).replace(/\s+/g, ' ').trim());
 
-/** Returns the changes in the changelog, newest first. */
+/** Returns the changes in the changelog that need an action, newest first. */
 export const readChanges = (text = readFileSync(changelog, 'utf8')): Change[] =>
   text.split(/^## /m).flatMap((section) => {
     const version = /^\[([^\]]+)\]/.exec(section)?.[1];

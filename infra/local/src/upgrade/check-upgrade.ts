@@ -14,7 +14,7 @@ import { checkFormerNames, checkNode } from './checks/variables.ts';
 type Variables = Readonly<Record<string, string | undefined>>;
 
 export interface UpgradeOptions {
-  /** The version to upgrade from, if DATA_DIR has no record of it. */
+  /** Version to upgrade from. Takes precedence over the record in DATA_DIR. */
   readonly from?: string | undefined;
 }
 
@@ -34,7 +34,7 @@ const withDocuments = async (config: LocalConfig): Promise<Finding[]> => {
 };
 
 /**
- * Checks what an upgrade requires and changes. Writes nothing; Debrief may be running.
+ * Checks what an upgrade requires and changes. Changes no data; Debrief may be running.
  * @param env takes precedence over `file`, the variables of .env
  */
 export const checkUpgrade = async (

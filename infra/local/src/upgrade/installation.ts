@@ -18,7 +18,6 @@ export type Installation = z.infer<typeof installation>;
 
 const fileIn = (dataDirectory: string) => join(dataDirectory, 'installation.json');
 
-/** Returns the record of the last version that ran, or undefined if there is none. */
 export const readInstallation = (dataDirectory: string): Installation | undefined => {
   try {
     return installation.parse(JSON.parse(readFileSync(fileIn(dataDirectory), 'utf8')));

@@ -11,7 +11,7 @@ export const clusterJourneys = (at: () => Cluster): void => {
       return [...new Set(connections.map(({ user }) => user))].sort();
     };
     const expected = [...at().groups.keys()].sort();
-    // The management API reports a connection seconds later.
+    // The management API reports a connection some seconds after it opens.
     await eventually(async () => (await users()).length >= expected.length, 60_000);
     expect(await users()).toEqual(expected);
   });
@@ -48,7 +48,7 @@ export const clusterJourneys = (at: () => Cluster): void => {
     const salesNotesEmail = 'notes.of.friend@example.com';
     const preferences = { salesNotesEmail, currency: 'ZAR' };
     expect((await friend.call('PATCH', '/api/user/preferences', preferences)).status).toBe(200);
-    // Only later notes go to the new address.
+    // Waits until the mailer has received the new address. Only later notes are sent there.
     await eventually(
       async () =>
         (await friend.call('POST', '/api/send-email', { email: salesNotesEmail })).json.code === 'no_notes',
@@ -96,7 +96,10 @@ export const clusterJourneys = (at: () => Cluster): void => {
       return (await boss.call('GET', '/api/users')).status === 200;
     }, 60_000);
     const token = boss.cookie().split('=')[1] ?? '';
-    /** One authenticated call of each service, without the gateway. */
+    /**
+     * One authenticated call of each service that has a protected GET route without parameters, without the
+     * gateway.
+     */
     const calls = serviceNames.flatMap((name) => {
       const route = services[name].routes.find(
         ({ method, path, access }) => method === 'GET' && access !== 'anyone' && !path.includes(':'),

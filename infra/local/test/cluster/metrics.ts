@@ -14,7 +14,7 @@ export const metricsTests = (at: () => Cluster): void => {
   test.each(processKinds)('$name exposes its documented metrics on a separate port', async (kind) => {
     const { name } = kind;
     const program = kind.program.replace('/src/', ' src/');
-    // A database that takes longer than two seconds leaves a metric out of a scrape.
+    // If the database takes longer than two seconds, its metrics are missing from a scrape.
     await eventually(async () => missingFamilies(program, await metricsOf(name)).length === 0);
     // /metrics must not be reachable on the public port.
     const { url } = at().groups.get(name) ?? { url: '' };

@@ -22,7 +22,6 @@ export const edgeAttacks = (at: () => Installation): void => {
     const victim = await signUp(at().url);
     const claims = {
       ...ownPage,
-      ...bearer(tokenOf(victim)),
       'x-user-id': await idOf(victim),
       'x-session-token': tokenOf(victim),
       'x-forwarded-user': victim.email,
@@ -30,8 +29,13 @@ export const edgeAttacks = (at: () => Installation): void => {
     for (const expectation of [[], ['100-continue']]) {
       const headers = { ...claims, ...(expectation.length > 0 && { expect: expectation }) };
       expect((await at().send('/api/sales-notes', { headers })).status).toBe(401);
-      // Logout needs no session: only the header could identify one.
+      // Logout needs no session, so it returns 200. Only the forged headers could identify the victim, whose
+      // session must not end.
       expect((await at().send('/api/auth/logout', { method: 'POST', headers })).status).toBe(200);
+      // A bearer token must be an API token, even on a public route.
+      const forged = { ...headers, ...bearer(tokenOf(victim)) };
+      expect((await at().send('/api/sales-notes', { headers: forged })).status).toBe(401);
+      expect((await at().send('/api/auth/logout', { method: 'POST', headers: forged })).status).toBe(401);
       expect((await victim.call('GET', '/api/auth/user')).status).toBe(200);
     }
   });
@@ -104,7 +108,9 @@ export const edgeAttacks = (at: () => Installation): void => {
       { 'sec-fetch-site': 'same-site', 'content-type': 'text/plain' },
       { 'content-type': 'application/x-www-form-urlencoded' },
     ];
-    const changing = apiRoutes.filter(({ method, allowCrossSite }) => method !== 'GET' && !allowCrossSite);
+    const changing = apiRoutes.filter(
+      ({ method, allowCrossSite, tokenOnly }) => method !== 'GET' && !allowCrossSite && !tokenOnly,
+    );
     for (const from of elsewhere) {
       for (const route of changing) {
         const { method, path } = route;

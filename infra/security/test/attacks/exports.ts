@@ -5,7 +5,6 @@ import type { Installation } from '../../installation.ts';
 import { mailsTo, sendDigest } from '../../mails.ts';
 import { as } from '../../people.ts';
 
-/** Cells that a spreadsheet could evaluate. */
 const formulas = [
   '=HYPERLINK("http://evil.example","x")',
   '+SUM(1+1)*cmd|calc',

@@ -77,7 +77,7 @@ export const mailAttacks = (at: () => Installation): void => {
     const emails = Array.from({ length: 12 }, (_, index) => `${mailbox}+${index}@gmail.com`);
     await Promise.all(emails.map((email) => signUp(at().url, { email })));
     await eventually(async () => (await credits(first)) > 0);
-    // Events are ordered: this sign-up is handled last.
+    // Events are handled in order: once this sign-up has been handled, so have all earlier ones.
     const friend = `${randomUUID()}@example.com`;
     await invite(first, friend);
     await signUp(at().url, { email: friend });

@@ -7,7 +7,10 @@ import type { Installation } from '../../installation.ts';
 import { as, bearer, idOf, jsonBody, ownPage, signUpAdmin, tokenOf } from '../../people.ts';
 import { adminRoutes, fill, nameOf } from '../../routes.ts';
 
-const owned = apiRoutes.filter(({ access, path }) => access === 'user' && path.includes(':'));
+/** Kinds of CRMs have no owner. */
+const owned = apiRoutes.filter(
+  ({ access, path }) => access === 'user' && path.includes(':') && !path.includes(':kind'),
+);
 
 const recordingForm = (transcript?: string): FormData => {
   const form = new FormData();
@@ -51,6 +54,48 @@ const createObjects = async (at: Installation, owner: Person): Promise<Record<st
       ...{ email: null, createdAt: new Date(), lastUsedAt: new Date() },
     }),
   );
+  const wanted = { name: 'CRM', scopes: ['notes:read'], password: owner.password };
+  const { json: token } = await owner.call('POST', '/api/tokens', wanted);
+  const { json: webhook } = await owner.call('POST', '/api/webhooks', {
+    ...{ url: 'https://receiver.invalid/hooks', events: ['note.deleted'] },
+  });
+  const deliveryId = `msg_${randomUUID()}`;
+  await at.inDatabase('integrations', async (connection) =>
+    connection.collection<{ _id: string }>('webhookDeliveries').insertOne({
+      ...{ _id: deliveryId, webhookId: webhook.id, userId: await idOf(owner), noteId: note.id },
+      ...{ type: 'note.deleted', body: '{}', createdAt: new Date(), status: 'delivered', attempts: 1 },
+      ...{ nextAttemptAt: null, lastAttempt: null },
+    }),
+  );
+  const connectionId = randomUUID();
+  const crmSettings = {
+    ...{ review: 'all', uncertain: 'empty', deals: true, tasks: true },
+    ...{ owner: null, stage: null, currency: null },
+  };
+  const [never, past] = [new Date(8.64e15), new Date(0)];
+  await at.inDatabase('integrations', async (connection) => {
+    const [userId, createdAt] = [await idOf(owner), new Date()];
+    await connection.collection<{ _id: string }>('crmConnections').insertOne({
+      ...{ _id: connectionId, userId, kind: 'hubspot', account: 'Acme', accountId: '1', url: null },
+      ...{
+        settings: crmSettings,
+        state: 'paused',
+        reason: null,
+        createdAt,
+        credentials: '',
+        credentialsVersion: 0,
+      },
+      ...{ refreshUntil: past, wakeAt: never, delayedUntil: past, leaseUntil: past, lease: null },
+    });
+    await connection.collection<{ _id: string }>('crmDeliveries').insertOne({
+      ...{ _id: `${connectionId}:${note.id}`, connectionId, userId, noteId: note.id, lane: 'ann lee' },
+      ...{ noteCreatedAt: createdAt, createdAt, updatedAt: createdAt, note: null, revision: 0, version: 0 },
+      ...{ generation: 0, deleted: false, undo: false, state: 'failed', questions: [], answers: {} },
+      ...{ records: {}, attempts: 1, dueAt: null, blocking: false },
+    });
+  });
+  const crmRoutes = ['', '/options', '/preview', '/deliveries'];
+  const crmDeliveryRoutes = ['answers', 'retry', 'undo'];
   const jobOf = (kind: string) => String(jobs.find((job) => job['kind'] === kind)?._id);
   const noteRoutes = [
     ...['', '/word-times', '/audio', '/corrections/:start', '/history', '/related', '/extract', '/email'],
@@ -74,6 +119,20 @@ const createObjects = async (at: Installation, owner: Person): Promise<Record<st
     '/api/auth/oidc/:id/link': '/api/auth/oidc/nobody/link',
     '/api/auth/passkeys/:id': `/api/auth/passkeys/${passkeyId}`,
     '/api/auth/sessions/:id': `/api/auth/sessions/${session.id}`,
+    ...Object.fromEntries(
+      crmRoutes.map((rest) => [`/api/integrations/:id${rest}`, `/api/integrations/${connectionId}${rest}`]),
+    ),
+    ...Object.fromEntries(
+      crmDeliveryRoutes.map((action) => [
+        `/api/integrations/:id/deliveries/:noteId/${action}`,
+        `/api/integrations/${connectionId}/deliveries/${note.id}/${action}`,
+      ]),
+    ),
+    '/api/tokens/:id': `/api/tokens/${token.id}`,
+    '/api/webhooks/:id': `/api/webhooks/${webhook.id}`,
+    '/api/webhooks/:id/test': `/api/webhooks/${webhook.id}/test`,
+    '/api/webhooks/:id/deliveries': `/api/webhooks/${webhook.id}/deliveries`,
+    '/api/webhooks/:id/deliveries/:delivery/replay': `/api/webhooks/${webhook.id}/deliveries/${deliveryId}/replay`,
   };
 };
 
@@ -84,6 +143,9 @@ const bodies: Readonly<Record<string, (person: Person) => object>> = {
   'POST /api/sales-notes/:id/email': ({ email }) => ({ email }),
   'POST /api/sales-notes/:id/confirm': () => ({}),
   'PATCH /api/sales-notes/:id/follow-up': () => ({ done: true }),
+  'PATCH /api/integrations/:id': () => ({ state: 'active' }),
+  'POST /api/integrations/:id/preview': () => ({ noteId: 'any' }),
+  'POST /api/integrations/:id/deliveries/:noteId/answers': () => ({ answers: {} }),
 };
 
 const lists = [
@@ -93,7 +155,10 @@ const lists = [
   '/api/recordings/in-progress',
   '/api/contacts',
   '/api/referrals',
+  '/api/webhooks',
+  '/api/integrations',
   '/api/auth/second-factors',
+  '/api/tokens',
   '/api/auth/user',
 ];
 
@@ -143,7 +208,7 @@ export const objectAttacks = (at: () => Installation): void => {
     expect(await stateOf(owner)).toEqual(before);
   });
 
-  attack(22, 'the gateway and services reject admin calls by other users', async () => {
+  attack(22, 'the gateway and services reject admin calls by non-admins', async () => {
     const [person, boss] = [await signUp(at().url), await signUpAdmin(at())];
     const bossId = await idOf(boss);
     for (const route of adminRoutes) {

@@ -57,7 +57,7 @@ const signUpWith = (at: Installation, password: string, email = `${randomUUID()}
     code: json['code'],
   }));
 
-/** Limits are too high to matter here. */
+/** Rate limits are too high to affect these attacks. */
 export const passwordAttacks = (at: () => Installation): void => {
   attack(16, 'passwords are hashed with argon2id and the parameters that OWASP recommends', async () => {
     const { email } = await signUp(at().url);
@@ -70,14 +70,14 @@ export const passwordAttacks = (at: () => Installation): void => {
     expect(Number(passes)).toBeGreaterThanOrEqual(minimum.passes);
   });
 
-  attack(18, 'a wrong password and an unknown email get the same response in the same time', async () => {
+  attack(18, 'a wrong password and an unknown email get the same response in similar time', async () => {
     const known = (await signUp(at().url)).email;
     const unknown = `${randomUUID()}@example.com`;
     const { bodies, ratio } = await compareResponses([known, unknown], (email) =>
       tryPassword(at(), email, 'wrong password'),
     );
     expect(bodies).toEqual([expect.stringMatching(/^401 /)]);
-    // About 0.1 without hashing for unknown addresses.
+    // The ratio is about 0.1 if no password is hashed for unknown addresses.
     expect(ratio).toBeGreaterThan(0.4);
   });
 

@@ -77,7 +77,6 @@ const craftTokens = async (at: Installation, userId: string) => {
   };
 };
 
-/** Calls one protected route per service. */
 const callsWith = (at: Installation, cookie: string) =>
   Promise.all(
     protectedCalls.map(async (route) => {
@@ -89,7 +88,6 @@ const callsWith = (at: Installation, cookie: string) =>
 
 const rejectedEverywhere = protectedCalls.map((route) => [nameOf(route), 401]);
 
-/** Expects every service to reject the session within a second. */
 const expectEndedSoon = (at: Installation, person: Person) =>
   eventually(
     async () => JSON.stringify(await callsWith(at, person.cookie())) === JSON.stringify(rejectedEverywhere),

@@ -4,7 +4,6 @@ import { defineEvent } from './envelope.ts';
 
 export const jobQueued = defineEvent('ai-pipeline.job.queued', { jobId: z.string(), userId: z.string() });
 
-/** Has its own queue, so that long texts do not delay other jobs. */
 export const longTextQueued = defineEvent('ai-pipeline.long-text.queued', {
   jobId: z.string(),
   userId: z.string(),
@@ -15,12 +14,11 @@ export const recordingQueued = defineEvent('ai-pipeline.recording.queued', {
   userId: z.string(),
 });
 
-/** The result is in the job's document. */
 export const jobFinished = defineEvent('ai-pipeline.job.finished', {
   jobId: z.string(),
   userId: z.string(),
   status: z.enum(['done', 'failed']),
-  /** Jobs of the same user may wait for this one to end. Missing in events of earlier versions. */
+  /** True if other jobs of the user may wait for this one to end. Missing in events of earlier versions. */
   othersHeld: z.boolean().optional(),
 });
 

@@ -6,14 +6,13 @@ import { defineEvent } from './envelope.ts';
 export const verificationRequested = defineEvent('auth.address.verification-requested', {
   userId: z.string(),
   name: z.string(),
-  /** Address of the account. May differ from `address`, which is to be verified. */
+  /** Address of the account. May differ from `address`, which the link verifies. */
   email: z.string(),
   address: z.string(),
   token: z.string(),
   expiresAt: z.iso.datetime(),
 });
 
-/** The highest `revision` of the preferences wins. */
 export const addressVerified = defineEvent('auth.address.verified', {
   userId: z.string(),
   name: z.string(),
@@ -26,7 +25,6 @@ export const addressVerified = defineEvent('auth.address.verified', {
   signedUpAt: z.iso.datetime(),
 });
 
-/** The email is as typed and may have no account. */
 export const passwordResetRequested = defineEvent('auth.password.reset-requested', { email: z.string() });
 
 /** `token` is part of the emailed link and must not be logged. */
@@ -42,5 +40,4 @@ const accountOwner = { userId: z.string(), name: z.string(), email: z.string(), 
 
 export const passwordChanged = defineEvent('auth.password.changed', accountOwner);
 
-/** An admin created a password reset link. */
 export const resetLinkCreated = defineEvent('auth.password.reset-link-created', accountOwner);

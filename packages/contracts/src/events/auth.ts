@@ -15,7 +15,6 @@ export const userSignedUp = defineEvent('auth.user.signed-up', {
   timeZone: z.string().optional(),
 });
 
-/** `revision` increases with every change. Earlier versions omit the name and address. */
 export const preferencesChanged = defineEvent('auth.user.preferences-changed', {
   userId: z.string(),
   name: z.string().optional(),
@@ -25,25 +24,22 @@ export const preferencesChanged = defineEvent('auth.user.preferences-changed', {
   revision: z.int(),
   emailVerified: z.boolean().optional(),
   salesNotesEmailVerified: z.boolean().optional(),
-  /** Previous verified addresses, which the mailer notifies. */
+  /** The mailer notifies previous addresses. Set if the replaced address was verified. */
   previousSalesNotesEmail: z.string().optional(),
   previousEmail: z.string().optional(),
-  /** Omitted or null if unknown. */
   timeZone: z.string().nullable().optional(),
   dateFormat: z.optional(dateFormat),
   morningMail: z.boolean().optional(),
 });
 
-/** Ends all sessions below `minimumSessionVersion`. */
 export const userRoleChanged = defineEvent('auth.user.role-changed', {
   userId: z.string(),
   isAdmin: z.boolean(),
   minimumSessionVersion: z.int(),
-  /** Expiry of the last session that this event ends. */
+  /** Upper bound of the expiry of the ended sessions. */
   expiresAt: z.iso.datetime(),
 });
 
-/** Ends all sessions below `minimumSessionVersion`, except `keptSessionId`. */
 export const sessionsEnded = defineEvent('auth.user.sessions-ended', {
   userId: z.string(),
   minimumSessionVersion: z.int(),
@@ -57,7 +53,6 @@ export const sessionEnded = defineEvent('auth.session.ended', {
   expiresAt: z.iso.datetime(),
 });
 
-/** Consumers erase the data of the user and reject their sessions. */
 export const userDeleted = defineEvent('auth.user.deleted', {
   userId: z.string(),
   expiresAt: z.iso.datetime(),

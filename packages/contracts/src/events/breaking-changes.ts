@@ -44,7 +44,10 @@ const keywordBreaks = (was: JsonSchema, is: JsonSchema, at: string): string[] =>
         `${at} has ${keyword} ${JSON.stringify(is[keyword]) ?? 'no more'}, had ${JSON.stringify(was[keyword]) ?? 'none'}`,
     );
 
-/** Describes each change except new optional fields. A new enum value is breaking, because old consumers reject the event. */
+/**
+ * Describes each change except new optional fields and annotations. A new enum value counts as breaking,
+ * because old consumers reject the event.
+ */
 export const breakingChanges = (was: JsonSchema, is: JsonSchema, at: string): string[] => [
   ...keywordBreaks(was, is, at),
   ...fieldBreaks(was, is, at),

@@ -13,9 +13,10 @@ import {
 const consumers = [...new Set(durableReactions.map(({ queue }) => serviceOf(queue)))];
 
 /**
- * Returns a RabbitMQ definitions file, because processes may not declare queues. An import resets passwords, but does
- * not change existing queues.
- * @param passwordHashes RabbitMQ's salted SHA-256 hashes by user name
+ * Returns a RabbitMQ definitions file with the queues and users, because the users have no permission to
+ * declare queues. Importing the file resets passwords, but does not change existing queues.
+ * @param passwordHashes salted SHA-256 hashes in the format of RabbitMQ, by user name; users without one are
+ * omitted
  */
 export const brokerDefinitions = (passwordHashes: ReadonlyMap<string, string>, vhost = '/') => {
   const users = brokerUsers.filter(({ name }) => passwordHashes.has(name));

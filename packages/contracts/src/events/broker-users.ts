@@ -3,14 +3,12 @@ import { producers } from './producers.ts';
 import { durableReactions, instanceReactions, type Reaction } from './reactions.ts';
 import { eventsExchange, producerExchange, retriesExchange, serviceOf } from './topology.ts';
 
-/** Regular expressions for names of exchanges and queues. */
 interface Permissions {
   readonly configure: string;
   readonly write: string;
   readonly read: string;
 }
 
-/** Regular expressions for routing keys of a topic exchange. */
 interface TopicPermissions extends Omit<Permissions, 'configure'> {
   readonly exchange: string;
 }
@@ -23,7 +21,7 @@ export interface BrokerUser {
 
 const escaped = (text: string): string => text.replaceAll('.', '\\.');
 
-/** `^$` matches no name in RabbitMQ. */
+/** In RabbitMQ, `^$` matches no name. */
 const oneOf = (patterns: readonly string[]): string =>
   patterns.length === 0 ? '^$' : `^(${patterns.join('|')})$`;
 
@@ -73,7 +71,10 @@ const userOf = (name: string, { producer, durable = [], perInstance = [] }: Traf
 const of = (reactions: readonly Reaction[], consumer: string) =>
   reactions.filter(({ queue }) => serviceOf(queue) === consumer);
 
-/** Reactions to ended sessions. Every process that verifies sessions has them, except auth. */
+/**
+ * Reactions to ended sessions. Every process that verifies sessions has them, except auth, which publishes
+ * the events.
+ */
 const identityReactions = of(instanceReactions, 'identity');
 const endsSessions = (service: ServiceName) =>
   identityReactions.every(({ eventType }) => serviceOf(eventType) === service);
@@ -83,8 +84,8 @@ const producerNamed = (name: string) => producers.find((producer) => producer ==
 const isQueuedWork = ({ eventType }: Reaction) => eventType.endsWith('.queued');
 
 /**
- * Returns the users of a service. Workers consume its queued jobs; its main process consumes all other
- * events.
+ * Returns the users of a service. If it has workers, they consume its queued jobs, and its main process
+ * consumes all other events.
  */
 const usersOfService = (name: ServiceName): BrokerUser[] => {
   const hasWorkers = servicesWithWorkers.includes(name);

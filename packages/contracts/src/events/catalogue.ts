@@ -16,7 +16,17 @@ import {
   verificationRequested,
 } from './auth-links.ts';
 import type { EventDefinition } from './envelope.ts';
-import { morningDue, noteConfirmed, noteDeleted, notesCleared, noteUpdated } from './notes.ts';
+import { webhookChanged } from './integrations.ts';
+import {
+  followUpDue,
+  morningDue,
+  noteConfirmed,
+  noteDeleted,
+  noteRestored,
+  notesCleared,
+  noteTrashed,
+  noteUpdated,
+} from './notes.ts';
 import { creditsChanged, invitationCreated, referralAccepted, referralDeleted } from './referrals.ts';
 
 export interface DescribedEvent {
@@ -36,19 +46,19 @@ export const catalogue: readonly DescribedEvent[] = [
     event: preferencesChanged,
     title: 'User preferences changed',
     description:
-      'The user changed the address for notes, the currency, their name or their address. Events of earlier versions lack the last two. `revision` increases with every change: ignore an event with a lower one.',
+      'The user changed their preferences, name or address. Events of earlier versions lack the name and address. `revision` increases with every change: ignore an event with a lower one.',
   },
   {
     event: userRoleChanged,
-    title: 'User role changed, or all sessions of a user ended',
+    title: 'User role changed',
     description:
       'Sessions of the user below `minimumSessionVersion` have ended. Their tokens expire by `expiresAt` at the latest.',
   },
   {
     event: sessionsEnded,
-    title: 'Other sessions of a user ended',
+    title: 'Sessions of a user ended',
     description:
-      'The user changed their password or signed out of all other sessions. Sessions below `minimumSessionVersion` have ended, except `keptSessionId`. Their tokens expire by `expiresAt` at the latest.',
+      'The user changed or reset their password, verified the address as a new owner, or signed out of all other sessions. Sessions below `minimumSessionVersion` have ended, except `keptSessionId` if it is set. Their tokens expire by `expiresAt` at the latest.',
   },
   {
     event: verificationRequested,
@@ -85,7 +95,7 @@ export const catalogue: readonly DescribedEvent[] = [
   {
     event: sessionEnded,
     title: 'Session ended',
-    description: 'The user signed out. Reject the token of the session until `expiresAt`.',
+    description: 'The user signed out or ended the session. Reject its token until `expiresAt`.',
   },
   {
     event: userDeleted,
@@ -135,7 +145,29 @@ export const catalogue: readonly DescribedEvent[] = [
     event: noteDeleted,
     title: 'Sales note erased',
     description:
-      'The owner deleted the note 30 days ago, or permanently. It cannot be restored. No event is published while a deleted note can still be restored.',
+      'The owner deleted the note 30 days ago, or permanently. It cannot be restored. `wasTrashed` is true if `notes.note.trashed` was published before.',
+  },
+  {
+    event: noteTrashed,
+    title: 'Sales note deleted',
+    description: 'The owner deleted the note. It can be restored for 30 days.',
+  },
+  {
+    event: noteRestored,
+    title: 'Sales note restored',
+    description: 'The owner restored a deleted note. It is published with the note at that time.',
+  },
+  {
+    event: followUpDue,
+    title: 'Follow-up due',
+    description:
+      'For users with a webhook for it, once per note and due day, from 7:00 of that day in their time zone.',
+  },
+  {
+    event: webhookChanged,
+    title: 'Webhook changed',
+    description:
+      'A user created, changed or deleted a webhook, or it was disabled because its receiver was gone or failed for three days. Ignore an event with a lower `revision` of the same webhook.',
   },
   {
     event: notesCleared,

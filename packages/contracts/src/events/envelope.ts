@@ -7,18 +7,15 @@ const attributes = {
   /** The producer, such as `/auth`. */
   source: z.string().min(1),
   subject: z.string().min(1),
-  /** ISO 8601 in UTC. */
   time: z.iso.datetime(),
   datacontenttype: z.literal('application/json'),
-  /** Id of the request that caused the event. */
   correlationid: z.string().optional(),
-  /** CloudEvents Distributed Tracing extension. */
   traceparent: z.string().optional(),
 };
 
 const known = z.object({ ...attributes, type: z.string().min(1), data: z.unknown() });
 
-/** CloudEvents 1.0. Preserves unknown attributes. */
+/** Event in the format of CloudEvents 1.0. Preserves unknown attributes. */
 export const eventEnvelope = known.loose();
 export type EventEnvelope = z.infer<typeof known>;
 
@@ -28,7 +25,7 @@ export interface EventDefinition<Data = unknown> {
   readonly data: z.ZodType<Data>;
 }
 
-/** Defines an event. Its schema changes by additions only. Consumers ignore unknown fields. */
+/** Defines an event. A later version may only add fields to its schema. Consumers ignore unknown fields. */
 export const defineEvent = <Shape extends z.ZodRawShape>(
   type: `${string}.${string}.${string}`,
   shape: Shape,

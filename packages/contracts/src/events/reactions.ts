@@ -15,7 +15,17 @@ import {
   resetLinkIssued,
   verificationRequested,
 } from './auth-links.ts';
-import { morningDue, noteConfirmed, noteDeleted, notesCleared } from './notes.ts';
+import { webhookChanged } from './integrations.ts';
+import {
+  followUpDue,
+  morningDue,
+  noteConfirmed,
+  noteDeleted,
+  noteRestored,
+  notesCleared,
+  noteTrashed,
+  noteUpdated,
+} from './notes.ts';
 import { creditsChanged, invitationCreated, referralAccepted, referralDeleted } from './referrals.ts';
 
 export interface Reaction {
@@ -48,6 +58,21 @@ const table: Table = {
   'auth.user.erase-second-factors': userDeleted,
   'auth.user.erase-sessions': userDeleted,
   'auth.user.verify-address': userSignedUp,
+  'auth.webhook.audit-change': webhookChanged,
+  'integrations.follow-up.send-due': followUpDue,
+  'integrations.note.erase': noteDeleted,
+  'integrations.note.remove-erased': noteDeleted,
+  'integrations.note.remove-trashed': noteTrashed,
+  'integrations.note.send-confirmed': noteConfirmed,
+  'integrations.note.send-created': noteCreated,
+  'integrations.note.send-deleted': noteTrashed,
+  'integrations.note.send-restored': noteRestored,
+  'integrations.note.send-updated': noteUpdated,
+  'integrations.note.write-confirmed': noteConfirmed,
+  'integrations.note.write-created': noteCreated,
+  'integrations.note.write-restored': noteRestored,
+  'integrations.note.write-updated': noteUpdated,
+  'integrations.user.erase': userDeleted,
   'mailer.address.remember-verified': addressVerified,
   'mailer.address.send-verification': verificationRequested,
   'mailer.address.welcome': addressVerified,
@@ -64,11 +89,13 @@ const table: Table = {
   'mailer.user.remember': userSignedUp,
   'mailer.user.update-preferences': preferencesChanged,
   'mailer.user.welcome': userSignedUp,
+  'mailer.webhook.tell-disabled': webhookChanged,
   'notes.preferences.remember-currency': preferencesChanged,
   'notes.preferences.remember-morning': preferencesChanged,
   'notes.user.end-calendar-feed': sessionsEnded,
   'notes.user.erase': userDeleted,
   'notes.user.remember-currency': userSignedUp,
+  'notes.webhook.schedule-follow-ups': webhookChanged,
   'referrals.address.accept-invitation': addressVerified,
   'referrals.balance.add-accepted': referralAccepted,
   'referrals.balance.take-deleted': referralDeleted,
@@ -77,13 +104,16 @@ const table: Table = {
   'referrals.user.forget': userDeleted,
 };
 
-/** Every process checks that these queues exist before it publishes, so services that never ran miss no events. */
+/**
+ * Every process declares these queues, or checks that they exist, before it publishes. So events wait for
+ * services that have never run.
+ */
 export const durableReactions: readonly Reaction[] = reactionsOf(table);
 
-/** Each instance has its own temporary queue, and misses events while not running. */
+/** Each instance has its own temporary queue, and misses events while it is not connected. */
 export const instanceReactions: readonly Reaction[] = reactionsOf({
   'ai-pipeline.job.answer': jobFinished,
-  // For the gateway and every service that authenticates requests.
+  // For the gateway and every service that verifies sessions, except auth.
   'identity.session.deny': sessionEnded,
   'identity.user.deny': userRoleChanged,
   'identity.user.deny-others': sessionsEnded,

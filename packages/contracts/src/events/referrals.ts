@@ -16,18 +16,16 @@ export const referralAccepted = defineEvent('referrals.referral.accepted', {
   refereeName: z.string(),
   refereeEmail: z.string(),
   acceptedUserId: z.string(),
-  /** False if the referrer has reached the monthly limit of credited referrals. */
+  /** False if the referrer had reached the monthly limit of credited referrals. */
   credited: z.boolean().optional(),
 });
 
-/** Deleted by an admin, or with the account of one of its users. */
 export const referralDeleted = defineEvent('referrals.referral.deleted', {
   referralId: z.string(),
   referrerId: z.string(),
   deletedBy: z.string().optional(),
 });
 
-/** `revision` increases with every change. The highest wins. */
 export const creditsChanged = defineEvent('referrals.credits.changed', {
   userId: z.string(),
   credits: z.int(),

@@ -8,9 +8,9 @@ export const eventsExchange = { name: 'debrief.events', type: 'topic' } as const
 export const serviceOf = (name: string): string => name.split('.')[0] ?? name;
 
 /**
- * Returns the exchange to which a producer publishes, and the routing key of the events that it forwards to
- * {@link eventsExchange}. It forwards only the producer's own event types, because RabbitMQ does not check
- * the routing keys of dead letters.
+ * Returns the exchange to which a producer publishes, and the routing key of the events that the exchange
+ * forwards to {@link eventsExchange}. It forwards only event types of the producer, because RabbitMQ does not
+ * check the routing keys of dead letters.
  */
 export const producerExchange = (
   producer: string,
@@ -20,8 +20,8 @@ export const producerExchange = (
 });
 
 /**
- * Returns the exchange for retries of a consumer. The default exchange would reach the queues of every
- * service.
+ * Returns the exchange for retries of a consumer. Permission to write to the default exchange would include
+ * the queues of every service.
  */
 export const retriesExchange = (consumer: string): ExchangeDefinition => ({
   name: `debrief.retries.${consumer}`,
@@ -35,15 +35,15 @@ export const retryDelaysMs: readonly number[] = [1_000, 10_000, 60_000, 600_000]
 export const retryJitter = 0.1;
 
 /**
- * Number of unacknowledged deliveries that count as one failed attempt, so an event that crashes its consumer is
- * eventually parked.
+ * Number of unacknowledged deliveries that count as one failed attempt. So an event that crashes its consumer
+ * is parked eventually.
  */
 export const interruptionsPerAttempt = 3;
 
-/** Enforced by the broker, as a safety net. Consumers park an event long before this limit. */
+/** Safety net that the broker enforces. Consumers act after {@link interruptionsPerAttempt} deliveries. */
 const deliveryLimit = 20;
 
-/** In effect unlimited. Inspecting a parked event counts as a delivery and must not drop the event. */
+/** Practically unlimited: inspecting a parked event counts as a delivery, and must not drop the event. */
 const noDeliveryLimit = 1_000_000_000;
 
 export const deliveryHeaders = {
@@ -52,7 +52,7 @@ export const deliveryHeaders = {
   firstFailedAt: 'x-debrief-first-failed-at',
 } as const;
 
-/** A process does not start if a queue exists with different arguments. */
+/** A process that may declare queues does not start if a queue exists with different arguments. */
 export type QueueArguments = Readonly<Record<string, string | number>>;
 
 export interface QueueDefinition {
@@ -60,7 +60,6 @@ export interface QueueDefinition {
   readonly arguments: QueueArguments;
 }
 
-/** Dead-letters expired messages to the queue of the reaction. */
 interface RetryQueue extends QueueDefinition {
   /** Delay in milliseconds, before jitter. */
   readonly pauseMs: number;
@@ -73,7 +72,7 @@ export interface ReactionTopology {
   readonly parked: QueueDefinition;
 }
 
-/** At-least-once dead-lettering requires `reject-publish`. */
+/** In RabbitMQ, `at-least-once` requires `reject-publish`. */
 const deadLettersTo = (queue: string): QueueArguments => ({
   'x-dead-letter-exchange': '',
   'x-dead-letter-routing-key': queue,
@@ -86,7 +85,6 @@ const quorum = (name: string, more: QueueArguments): QueueDefinition => ({
   arguments: { 'x-queue-type': 'quorum', ...more },
 });
 
-/** Formats `90000` as `90s` and `600000` as `10m`. */
 const shortDuration = (ms: number): string => {
   if (ms % 60_000 === 0) return `${ms / 60_000}m`;
   return ms % 1_000 === 0 ? `${ms / 1_000}s` : `${ms}ms`;
@@ -95,8 +93,8 @@ const shortDuration = (ms: number): string => {
 export const parkedQueue = (queue: string): string => `${queue}.parked`;
 
 /**
- * Returns the queues of a reaction. RabbitMQ expires only the head of a queue, so a retry is late by at most
- * twice the jitter.
+ * Returns the queues of a reaction. RabbitMQ expires only the message at the head of a queue, so a retry can
+ * be late by twice {@link retryJitter}, as a fraction of the delay.
  * @param queue `consumer.entity.reaction`
  */
 export const reactionTopology = (

@@ -8,7 +8,7 @@ export const usersQuery = z.object({
   cursor: z.optional(z.string().check(z.maxLength(200))),
 });
 
-/** `user` is an id, or part of a name or email. */
+/** `user` selects entries by their actor or affected user: an id, or part of a name or email. */
 export const auditQuery = z.object({
   user: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(320))),
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxPageSize))),

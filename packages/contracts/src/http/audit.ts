@@ -14,27 +14,31 @@ export const auditAction = z.enum([
   'recovery-codes-made',
   'provider-linked',
   'provider-unlinked',
+  'api-token-created',
+  'api-token-revoked',
   'account-deleted',
   'user-deleted',
   'made-admin',
   'referral-deleted',
+  'webhook-created',
+  'webhook-deleted',
 ]);
 export type AuditAction = z.infer<typeof auditAction>;
 
-/** `email` is null after the account is deleted. */
+/** `email` is null if the account was deleted. */
 const auditUser = z.object({ id: z.string(), email: z.nullable(z.string()) });
 
 export const auditEntry = z.object({
   id: z.string(),
   createdAt: z.iso.datetime(),
   action: auditAction,
-  /** Null for commands of the operator and anonymous requests. */
+  /** Null if the action was a command of the operator, or an anonymous request. */
   actor: z.nullable(auditUser),
   user: auditUser,
-  /** Failed sign-ins within an hour are combined. */
+  /** Failed sign-ins of a user in the same hour are one entry. */
   count: z.int(),
   requestId: z.nullable(z.string()),
-  /** Network of the client, such as 192.0.2.0/24; never the full IP address. */
+  /** Network of the client, such as 192.0.2.0/24, instead of the full IP address. */
   network: z.nullable(z.string()),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;

@@ -15,6 +15,14 @@ const newPassword = z.string().check(
   z.refine((password) => new TextEncoder().encode(password).length <= maxPasswordBytes, tooLong),
 );
 
+/** A token that is too long or does not exist is ignored, because it must not prevent a sign-up. */
+export const optionalReferralToken = z.optional(
+  z.pipe(
+    z.string(),
+    z.transform((token: string) => (token.length <= 200 ? token : undefined)),
+  ),
+);
+
 export const signUpRequest = z.object({
   name: z
     .string()
@@ -25,14 +33,13 @@ export const signUpRequest = z.object({
     ),
   email: strictEmailAddress,
   password: newPassword,
-  /** Ignored if invalid, so that it cannot prevent a sign-up. */
-  referralToken: z.optional(z.string().check(z.maxLength(200))),
-  /** Ignored if unknown. */
-  timeZone: z.optional(z.string().check(z.maxLength(200))),
+  referralToken: optionalReferralToken,
+  /** Ignored if there is no such time zone. */
+  timeZone: z.optional(z.string()),
 });
 export type SignUpRequest = z.infer<typeof signUpRequest>;
 
-/** Less strict than {@link newPassword}, because older passwords may follow other rules. */
+/** Less strict than {@link newPassword}, because the rules may have changed since the password was set. */
 export const existingPassword = z
   .string()
   .check(z.minLength(1, 'Please enter your password'), z.maxLength(maxPasswordBytes));
@@ -49,9 +56,9 @@ export const preferencesRequest = z.object({
     strictEmailAddress,
   ),
   currency,
-  /** New notes are emailed only after their user has reviewed them. */
+  /** Delays emailing a new note until the user has reviewed it. */
   reviewBeforeSaving: z.optional(z.boolean()),
-  // Earlier clients omit these. Omitted fields stay unchanged.
+  // Earlier clients omit these fields. An omitted field stays unchanged.
   timeZone: z.optional(z.nullable(timeZoneName)),
   dateFormat: z.optional(dateFormat),
   morningMail: z.optional(z.boolean()),
@@ -61,7 +68,10 @@ export type PreferencesRequest = z.infer<typeof preferencesRequest>;
 export const passwordChange = z.object({ current: existingPassword, password: signUpRequest.shape.password });
 export type PasswordChange = z.infer<typeof passwordChange>;
 
-/** A new address needs the password, or a recent sign-in if the account has none. */
+/**
+ * Changing the address requires the password, or a recent sign-in if the account has no password or passwords
+ * are off.
+ */
 export const accountChange = z.object({
   name: z.optional(signUpRequest.shape.name),
   email: z.optional(strictEmailAddress),
@@ -69,7 +79,6 @@ export const accountChange = z.object({
 });
 export type AccountChange = z.infer<typeof accountChange>;
 
-/** An account without a password needs a recent sign-in. */
 export const accountDeletion = z.object({ password: z.optional(existingPassword) });
 
 /** 32 random bytes in base64url. */

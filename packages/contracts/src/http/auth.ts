@@ -17,12 +17,12 @@ export const sessionUser = z.object({
   referralCredits: z.number(),
   emailVerified: z.optional(z.boolean()),
   salesNotesEmailVerified: z.optional(z.boolean()),
-  /** False for an account created with a sign-in provider, until a password is set. */
+  /** False if no password is set, for example after sign-up with a provider. */
   hasPassword: z.optional(z.boolean()),
   reviewBeforeSaving: z.optional(z.boolean()),
-  /** Omitted if unknown; the browser's time zone applies. */
+  /** Omitted if unknown. The time zone of the browser applies then. */
   timeZone: z.optional(z.nullable(z.string())),
-  /** Omitted for `mdy`. */
+  /** `mdy` if omitted. */
   dateFormat: z.optional(dateFormat),
   morningMail: z.optional(z.boolean()),
 });

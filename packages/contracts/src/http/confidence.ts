@@ -1,8 +1,5 @@
-/** Fields with a lower confidence are flagged for review. */
 export const confidenceThreshold = 0.8;
 
-/**
- * Returns true if a field is flagged for review. A field without evidence is not, because a user entered it.
- */
+/** Returns true if a field should be flagged for review. Values that a user entered have no evidence. */
 export const needsCheck = (evidence: { confidence: number } | undefined): boolean =>
   evidence !== undefined && evidence.confidence < confidenceThreshold;

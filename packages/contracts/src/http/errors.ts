@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** `error` is a sentence for users; `code` is a stable id. */
+/** `error` is a message for users. `code` is a stable id. */
 export const errorBody = z.object({
   error: z.string(),
   code: z.string(),

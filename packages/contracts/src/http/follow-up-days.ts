@@ -1,11 +1,10 @@
 export interface FollowUp {
   readonly nextStepsDue?: readonly { readonly date: string }[] | null | undefined;
-  /** The user's due date, which overrides `nextStepsDue`. */
+  /** Due date that the user set. It overrides `nextStepsDue`. */
   readonly followUpOn?: string | null | undefined;
   readonly followUpDoneAt?: string | Date | null | undefined;
 }
 
-/** Returns the due days of a follow-up, or none if it is done. */
 export const followUpDays = ({ nextStepsDue, followUpOn, followUpDoneAt }: FollowUp): readonly string[] => {
   if (followUpDoneAt) return [];
   return followUpOn ? [followUpOn] : (nextStepsDue ?? []).map(({ date }) => date);

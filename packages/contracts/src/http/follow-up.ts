@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** The following day must also have a four-digit year. */
+/** Excludes the last day with a four-digit year, because the code computes the day after. */
 const day = z.iso.date('Use a day such as 2026-01-31').check(z.refine((date) => date < '9999-12-31'));
 
-/** A new due date also reopens the follow-up. Null restores the due dates in the next steps. */
+/** `due` also reopens the follow-up. If it is null, the due dates in the next steps apply again. */
 export const followUpChange = z.union(
   [z.strictObject({ done: z.boolean() }), z.strictObject({ due: z.nullable(day) })],
   {

@@ -4,8 +4,9 @@ export const requestIdHeader = 'x-request-id';
 export const idempotencyKeyHeader = 'idempotency-key';
 
 /**
- * Id of the user that a page shows. If the session belongs to another user, the gateway responds 409 {@link
- * sessionChangedCode}. Never forwarded. Links and downloads use {@link pageUserParameter}.
+ * Id of the user whose data a page shows. If the session belongs to another user, the gateway responds 409
+ * with {@link sessionChangedCode}. The gateway does not forward this header. Links and downloads use the
+ * query parameter {@link pageUserParameter} instead.
  */
 export const pageUserHeader = 'x-debrief-user';
 export const pageUserParameter = 'user';
@@ -16,22 +17,25 @@ export const sessionChangedCode = 'session_changed';
 export const preferHeader = 'prefer';
 export const respondAsync = 'respond-async';
 
-/** Session token from auth, which the gateway moves to a cookie. An empty value ends the session. */
+/** Session token from auth, which the gateway moves to a cookie. An empty value clears the cookie. */
 export const sessionTokenHeader = 'x-session-token';
 
 /** Lifetime of the session in seconds. */
 export const sessionLifetimeHeader = 'x-session-lifetime';
 
-/** Identifies the accounts that have signed in on a device. Grants no access. The gateway moves it to a cookie. */
+/**
+ * Token that identifies the accounts with a sign-in on a device. Grants no access. The gateway moves it to a
+ * cookie.
+ */
 export const deviceTokenHeader = 'x-device-token';
 
 /**
- * Binds a sign-in with a provider to the browser that started it. The gateway moves it to a cookie. An empty value
- * clears it.
+ * Secret that binds a sign-in with a provider to the browser that started it. The gateway moves it to a
+ * cookie. An empty value clears the cookie.
  */
 export const providerSignInHeader = 'x-provider-sign-in';
 
 export const providerSignInSeconds = 10 * 60;
 
-/** Lifetime of the device token, from the last sign-in. */
+/** Lifetime of a device token. Each sign-in on the device issues a new one. */
 export const deviceTokenSeconds = 180 * 24 * 60 * 60;

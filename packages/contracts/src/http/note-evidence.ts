@@ -15,15 +15,15 @@ const fieldEvidence = z.object({
 });
 export type FieldEvidence = z.infer<typeof fieldEvidence>;
 
-/** Fields that a user changed have no evidence. */
+/** Fields whose value a user entered have no evidence. */
 export const noteEvidence = z.partial(z.object(mapFields(extractedFields, () => fieldEvidence)));
 export type NoteEvidence = z.infer<typeof noteEvidence>;
 
-/** Start of each white-space separated word, in tenths of a second. */
+/** Start of each whitespace-separated word, in tenths of a second. */
 const wordTimes = z.array(z.int().check(z.minimum(0))).check(z.maxLength(maxTranscriptionLength / 2));
 
 /**
- * Empty if the engine reported no times, the transcription was typed or edited, or the recording was deleted.
+ * Empty if the engine reported no times, the text was typed or later changed, or the recording was deleted.
  */
 export const noteWordTimes = z.object({ wordTimes });
 export type NoteWordTimes = z.infer<typeof noteWordTimes>;
@@ -36,7 +36,7 @@ export const nameCorrection = z.extend(evidenceSpan, {
 });
 export type NameCorrection = z.infer<typeof nameCorrection>;
 
-/** Relative dates are resolved from the day of the call. */
+/** `date` is absolute. Relative dates count from the day of the call. */
 export const dueDate = z.extend(evidenceSpan, { date: z.iso.date() });
 export type DueDate = z.infer<typeof dueDate>;
 
@@ -44,7 +44,7 @@ const mentionOf = <Kind extends MentionKind, Value extends z.ZodMiniType>(kind: 
   z.extend(evidenceSpan, { kind: z.literal(kind), value, role: z.enum(mentionRoles[kind]) });
 const mentionedName = z.string().check(z.minLength(1), z.maxLength(200));
 
-/** Excludes the note's own contact, company and deal size. */
+/** Person, company or amount that is not the contact, company or deal size of the note. */
 const mention = z.discriminatedUnion('kind', [
   mentionOf('person', mentionedName),
   mentionOf('company', mentionedName),

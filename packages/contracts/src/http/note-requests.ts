@@ -55,7 +55,7 @@ const editedCurrency = z.nullable(
     ),
 );
 
-/** Omitted fields stay unchanged. Empty text becomes null. */
+/** An omitted field stays unchanged. Empty text becomes null. */
 export const salesNoteEdit = z.partial(
   z.object({
     ...(mapFields(
@@ -86,7 +86,7 @@ export const noteIds = z.object({
     ),
 });
 
-/** Selects the notes to restore: by id, by the batch of one "Delete all", or all. */
+/** Selects the notes to restore: by id, all that one request deleted (`batchId`), or all. */
 export const restoreRequest = z
   .extend(z.partial(noteIds), {
     batchId: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
@@ -99,5 +99,5 @@ export const restoreRequest = z
     }),
   );
 
-/** `forever` also erases notes that were not deleted before. */
+/** `forever` erases the note instead, even if it was not deleted before. */
 export const deleteQuery = z.object({ forever: z.optional(z.enum(['true', 'false'], 'Use true or false')) });

@@ -18,12 +18,11 @@ export const sortFields = [
 export type SortField = (typeof sortFields)[number];
 
 const orders = sortFields.flatMap((field) => [field, `-${field}`] as const);
-/** `-` means descending. */
 export type NoteOrder = (typeof orders)[number];
 
 export const newestFirst: NoteOrder = '-createdAt';
 
-/** `week` is within 7 days from today; `later` is after that. */
+/** `week` is today and the next six days. `later` is after `week`. */
 const dueTimes = ['overdue', 'today', 'week', 'later', 'any', 'none'] as const;
 export type DueTime = (typeof dueTimes)[number];
 
@@ -47,13 +46,13 @@ const amount = z.pipe(
     return z.NEVER;
   }),
 );
-/** The following day must also have a four-digit year. */
+/** Excludes the last day with a four-digit year, because the code computes the day after. */
 const day = z.iso.date().check(z.refine((date) => date < '9999-12-31'));
 const time = z.union([day, z.iso.datetime({ offset: true })], 'Use a date such as 2026-01-31');
 
-/** Combined with AND. */
+/** The conditions are combined with AND. */
 export const notesFilter = z.object({
-  /** Word prefixes; amounts (`50k`, `>100k`); dates (`5 jan 2025`, `last week`). */
+  /** Prefixes of words, amounts (`50k`, `>100k`) and dates (`5 jan 2025`, `last week`). */
   q: z.optional(z.string().check(z.maxLength(200, 'At most 200 characters'))),
   sentiment: z.optional(oneOf(sentiments)),
   currency: z.optional(
@@ -63,13 +62,13 @@ export const notesFilter = z.object({
   from: z.optional(time),
   /** Inclusive for a day, exclusive for a time. */
   to: z.optional(time),
-  /** In any notation that the edit form accepts, such as `50k`. */
+  /** In any unambiguous notation without a currency, such as `50k`. */
   min: z.optional(amount),
   max: z.optional(amount),
   due: z.optional(oneOf(dueTimes)),
   /** `true` selects notes with a field that is flagged for review, `false` the others. */
   check: z.optional(oneOf(['true', 'false'])),
-  /** `true` returns only notes deleted within the last 30 days. */
+  /** `true` selects deleted notes that can still be restored, instead of the others. */
   deleted: z.optional(oneOf(['true', 'false'])),
   ids: z.optional(
     z
@@ -79,7 +78,7 @@ export const notesFilter = z.object({
         z.regex(/^[\w-]+(?:,[\w-]+){0,99}$/, 'Use at most 100 ids with commas between them'),
       ),
   ),
-  /** Defaults to the user's preference, or else UTC. */
+  /** Defaults to the time zone in the user's preferences, or else UTC. */
   tz: z.optional(
     z
       .string()
@@ -91,18 +90,39 @@ export const notesFilter = z.object({
 });
 export type NotesFilter = z.infer<typeof notesFilter>;
 
-/** A cursor is valid only for the sort order that it was issued with. */
-export const notesQuery = z.extend(notesFilter, {
-  sort: z.optional(
-    z.enum(orders, `Use one of ${sortFields.join(', ')}, with - before it for the opposite order`),
-  ),
-  /** Includes the history and word timestamps of each note. */
-  full: z.optional(oneOf(['true', 'false'])),
-  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxPageSize))),
-  cursor: z.optional(z.string().check(z.maxLength(1_000))),
-});
+/** A cursor is valid only for the sort order of the page that returned it. */
+export const notesQuery = z
+  .extend(notesFilter, {
+    /**
+     * Lists notes that have changed since, the earliest change first. Inclusive, so a client that continues from
+     * the last `updatedAt` gets that note again.
+     */
+    updatedSince: z.optional(
+      z.iso.datetime({ offset: true, error: 'Use a time such as 2026-01-31T10:00:00Z' }),
+    ),
+    /** `include` lists deleted notes among the changes, with `deletedAt`. */
+    deleted: z.optional(oneOf(['true', 'false', 'include'])),
+    sort: z.optional(
+      z.enum(orders, `Use one of ${sortFields.join(', ')}, with - before it for the opposite order`),
+    ),
+    /** Includes the history and word timestamps of each note. */
+    full: z.optional(oneOf(['true', 'false'])),
+    limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxPageSize))),
+    cursor: z.optional(z.string().check(z.maxLength(1_000))),
+  })
+  .check(
+    z.refine(({ updatedSince, sort }) => updatedSince === undefined || sort === undefined, {
+      path: ['sort'],
+      error: 'Remove sort: updatedSince lists the earliest change first',
+    }),
+    z.refine(({ updatedSince, deleted }) => updatedSince !== undefined || deleted !== 'include', {
+      path: ['deleted'],
+      error: 'Use include with updatedSince only',
+    }),
+  );
+export type ListFilter = Omit<z.infer<typeof notesQuery>, 'sort' | 'full' | 'limit' | 'cursor'>;
 
-/** Rejects unknown parameters: ignoring one, such as `limit`, would delete more notes than intended. */
+/** Rejects unknown parameters. If one such as `limit` were ignored, too many notes would be deleted. */
 export const deleteNotesQuery = z.strictObject(
   { ...z.omit(notesFilter, { deleted: true }).shape, sort: notesQuery.shape.sort },
   {
@@ -121,11 +141,11 @@ export const exportQuery = z.extend(notesFilter, {
   sort: notesQuery.shape.sort,
 });
 
-/** The ids are in the body, because a query string is too short for them. */
+/** The ids are in the body, because they may be too long for a query string. */
 export const exportSelectionQuery = z.pick(exportQuery, { format: true, sort: true, tz: true });
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
 
-/** Names are case-insensitive. */
+/** Compares names without regard to case. */
 export const aboutQuery = z.union([z.strictObject({ contact: name }), z.strictObject({ company: name })]);
 export type AboutQuery = z.infer<typeof aboutQuery>;

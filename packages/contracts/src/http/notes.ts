@@ -38,10 +38,15 @@ const fieldShape = mapFields(noteFieldNames, (name) => {
   return optional ? z.optional(schema) : schema;
 }) as unknown as NoteShape;
 
-/** `dealSize` is in `dealCurrency`, or else in the user's currency. Null if the call did not mention it. */
+/**
+ * `dealSize` is in `dealCurrency`, or else in the user's currency. A field that the call did not mention is
+ * null.
+ */
 export const salesNote = z.object({
   id: z.string(),
   createdAt: z.iso.datetime(),
+  /** Time of the last change, including deleting and restoring. Never goes back. */
+  updatedAt: z.optional(z.iso.datetime()),
   ...fieldShape,
   dealCurrency: z.optional(currencyCode),
   hasAudio: z.optional(z.boolean()),
@@ -52,38 +57,52 @@ export const salesNote = z.object({
   followUpOn: z.optional(z.iso.date()),
   followUpDoneAt: z.optional(z.iso.datetime()),
   mentions: z.optional(mentions),
-  /** ISO 639-1, or `und` if an English-only recognizer rejected the recording. Omitted for English and if unknown. */
+  /**
+   * ISO 639-1, or `und` for a recording that did not sound like English to a recognizer of English. Omitted
+   * if the language is English or unknown.
+   */
   language: z.optional(z.string().check(z.regex(/^(?:[a-z]{2}|und)$/))),
   corrections: z.optional(z.array(nameCorrection).check(z.maxLength(maxCorrections))),
   /** IANA time zone of the due dates. Omitted if unknown. */
   timeZone: z.optional(z.string().check(z.maxLength(60))),
   /** `local`, or `openai:` and the model. */
   extractedBy: z.optional(z.string().check(z.maxLength(100))),
-  /** The note is emailed after the review. */
+  /** The note is emailed when the user has reviewed it. */
   awaitingReview: z.optional(z.boolean()),
-  /** Restorable for 30 days. */
+  /** The note can be restored for 30 days from this time. */
   deletedAt: z.optional(z.iso.datetime()),
 });
 export type SalesNote = z.infer<typeof salesNote>;
 
 export const salesNotes = z.array(salesNote);
 
-/** Events omit the transcript and fields that depend on it. */
-export const salesNoteInEvent = z.omit(salesNote, {
-  transcription: true,
-  evidence: true,
-  nextStepsDue: true,
-  followUpOn: true,
-  followUpDoneAt: true,
-  mentions: true,
-  language: true,
-  corrections: true,
-  extractedBy: true,
-  deletedAt: true,
-});
+/**
+ * Note in an event. Omits the transcript, fields that refer to it, and other fields that consumers do not
+ * need.
+ */
+export const salesNoteInEvent = z.extend(
+  z.omit(salesNote, {
+    updatedAt: true,
+    transcription: true,
+    evidence: true,
+    nextStepsDue: true,
+    followUpOn: true,
+    mentions: true,
+    language: true,
+    corrections: true,
+    extractedBy: true,
+    deletedAt: true,
+  }),
+  {
+    /** Day of the follow-up. Missing if there is none, or it is done. */
+    due: z.optional(z.iso.date()),
+    /** Fields whose values the user has not checked. */
+    check: z.optional(z.array(z.string())),
+  },
+);
 export type SalesNoteInEvent = z.infer<typeof salesNoteInEvent>;
 
-/** A whole number. Sums of deals can exceed the safe integers. */
+/** A whole number that may exceed the safe integers, because it can be a sum. */
 export const dealFigure = z.number();
 
 const currencyFigures = z.object({
@@ -95,8 +114,8 @@ const currencyFigures = z.object({
 export type CurrencyFigures = z.infer<typeof currencyFigures>;
 
 /**
- * Never adds amounts in different currencies. The total and average include deals in the user's currency
- * only.
+ * Never adds amounts in different currencies. The total and the average include only deals in the currency of
+ * the user.
  */
 export const notesSummary = z.object({
   total: z.int(),

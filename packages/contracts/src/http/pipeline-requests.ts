@@ -15,7 +15,7 @@ export const idempotencyKey = z
     z.regex(/^[\x21-\x7e]{1,200}$/, 'An Idempotency-Key is 1 to 200 printable characters without spaces'),
   );
 
-/** Delays emailing the note until the user has reviewed it. */
+/** `true` delays emailing the note until the user has reviewed it. */
 export const reviewField = z.enum(['true', 'false'], 'Use true or false');
 
 /** Measured by the recorder, because WebM files from browsers lack the duration. */
@@ -26,5 +26,5 @@ export const recordedAt = z.pipe(
   z.transform((time: string) => new Date(time)),
 );
 
-/** `download` makes the browser save the file. */
+/** `download`, with any value, makes the browser save the file. */
 export const audioQuery = z.object({ download: z.optional(z.string().check(z.maxLength(10))) });

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** The limit of OpenAI's transcription API. */
+/** 25 MiB, the limit of the OpenAI transcription API. */
 export const maxAudioBytes = 26_214_400;
 
 /**
- * In `POST /api/process-audio`, `recordingId` can replace the audio, and `transcriptId` says that the text is this
- * transcript, edited or not. Otherwise an edited text is treated as typed.
+ * A request to `POST /api/process-audio` can refer to the audio by `recordingId`. With `transcriptId`, its
+ * text counts as this transcript, even if the user has edited it. Otherwise, an edited text counts as typed.
  */
 export const transcribed = z.object({
   transcript: z.string(),
@@ -21,13 +21,13 @@ export type TranscriptionEngine = z.infer<typeof transcriptionEngine>;
 export const transcriptionInfo = z.object({
   /** Null if transcription is unavailable. */
   engine: z.nullable(transcriptionEngine),
-  /** ISO 639-1 codes. Null for a multilingual or unknown engine. */
+  /** ISO 639-1 codes. Null if the engine supports many or unknown languages. */
   languages: z.nullable(z.array(z.string())),
   live: z.boolean(),
 });
 export type TranscriptionInfo = z.infer<typeof transcriptionInfo>;
 
-/** About 12 seconds of 16 kHz mono WAV. */
+/** Almost 13 seconds of 16-bit mono WAV at 16 kHz. */
 export const maxLiveAudioBytes = 400 * 1024;
 
 export const liveTranscript = z.object({ transcript: z.string() });
@@ -47,13 +47,13 @@ export type FailedRecording = z.infer<typeof failedRecording>;
 export const recordingInProgress = z.object({
   id: z.string(),
   createdAt: z.iso.datetime(),
-  /** Null until measured. */
+  /** Null until the duration is measured. */
   seconds: z.nullable(z.number()),
   status: z.enum(['transcribing', 'extracting']),
 });
 export type RecordingInProgress = z.infer<typeof recordingInProgress>;
 
-/** Body of a 202 response: the job has not ended yet. */
+/** Body of a 202 response. The job has not ended yet. */
 export const pendingJob = z.object({
   jobId: z.string(),
   status: z.literal('queued'),

@@ -1,4 +1,4 @@
-/** Messages by the `error` query parameter of the redirect. */
+/** Messages by the value of the `error` query parameter, which a redirect to a page sets. */
 export const providerSignInErrors = {
   sign_in_expired:
     'This took too long, or was begun in another browser or at another address. Please try again.',
@@ -16,5 +16,8 @@ export const providerSignInErrors = {
 } as const;
 export type ProviderSignInError = keyof typeof providerSignInErrors;
 
-/** URL fragment with the sign-in ticket for /login. Fragments are neither sent to servers nor logged. */
+/**
+ * Name of the URL fragment that passes the sign-in ticket to /login. Browsers do not send fragments to
+ * servers.
+ */
 export const secondFactorFragment = 'second-factor';

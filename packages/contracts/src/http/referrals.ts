@@ -16,7 +16,7 @@ const referralStatus = z.enum(['pending', 'accepted']);
 export const referral = z.object({
   id: z.string(),
   refereeName: z.string(),
-  /** Empty for a friend who used a public link. */
+  /** Empty for a friend who signed up by a public referral link. */
   refereeEmail: z.string(),
   status: referralStatus,
   createdAt: z.iso.datetime(),
@@ -24,7 +24,7 @@ export const referral = z.object({
 });
 export type Referral = z.infer<typeof referral>;
 
-/** Prefills the sign-up form. */
+/** Values that prefill the sign-up form. */
 export const invitation = z.object({ name: z.string(), email: z.string(), invitedBy: z.string() });
 export type Invitation = z.infer<typeof invitation>;
 

@@ -5,7 +5,7 @@ export interface ApiRoute extends RouteRule, Pick<Operation, 'query'> {
   readonly service: ServiceName;
 }
 
-/** All routes of the API. The gateway responds 404 to any other request. */
+/** The gateway responds 404 to any other path under /api. */
 export const apiRoutes: readonly (ApiRoute & Operation)[] = serviceNames.flatMap((service) =>
   services[service].routes.map((route) => ({ service, ...route })),
 );

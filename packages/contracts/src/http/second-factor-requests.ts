@@ -16,7 +16,7 @@ export const secondFactorLogin = z.object({
 });
 export type SecondFactorLogin = z.infer<typeof secondFactorLogin>;
 
-/** An account without a password needs a recent sign-in instead. */
+/** Omitted if the account has no password or passwords are off: a recent sign-in is then required. */
 export const passwordConfirmation = z.object({ password: z.optional(existingPassword) });
 
 export const totpConfirmation = z.object({ code });
@@ -33,7 +33,7 @@ const bytes = (max: number) => z.base64url().check(z.maxLength(max));
 const credential = { id: bytes(1_400), rawId: bytes(1_400), type: z.literal('public-key') };
 const extensions = z._default(z.looseObject({}), {});
 
-/** Registration response of the browser. The service verifies it. */
+/** Registration response of the browser. This schema only limits its size and shape; auth verifies it. */
 export const newPasskey = z.object({
   name: passkeyName,
   credential: z.object({

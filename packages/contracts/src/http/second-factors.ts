@@ -1,26 +1,25 @@
 import * as z from 'zod/mini';
 import type { errorBody } from './errors.ts';
 
-/** Limit per account. */
 export const maxPasskeys = 20;
 
-/** Number of recovery codes of an account. Each is valid once. */
+/** Number of recovery codes that are created at once. Each can be used once. */
 export const recoveryCodeCount = 10;
 
 export const secondFactorRequiredCode = 'second_factor_required';
 
-/** 401 response of login after a correct password. */
+/** Body of the 401 response to a login with the correct password. */
 export interface SecondFactorRequired extends z.infer<typeof errorBody> {
   code: typeof secondFactorRequiredCode;
-  /** Valid for a few minutes and a few attempts. */
+  /** Valid for five minutes and five attempts. */
   ticket: string;
 }
 
-/** `secret` is in base32; `uri` is for a QR code. */
+/** `secret` is in base32. `uri` is for a QR code. */
 export const totpSetUp = z.object({ secret: z.string(), uri: z.string() });
 export type TotpSetUp = z.infer<typeof totpSetUp>;
 
-/** Shown once. */
+/** The server returns the codes only once. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof recoveryCodes>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { optionalReferralToken } from './auth-requests.ts';
 
 export const signInOptions = z.object({
   password: z.boolean(),
@@ -8,11 +9,11 @@ export type SignInOptions = z.infer<typeof signInOptions>;
 
 export const providerStartQuery = z.object({
   returnTo: z.optional(z.string().check(z.maxLength(1_000))),
-  /** Used only for a new account. */
-  referralToken: z.optional(z.string().check(z.maxLength(200))),
+  /** Used only if the sign-in creates an account. */
+  referralToken: optionalReferralToken,
 });
 
-/** Untrusted parameters of the provider's redirect. Other parameters are allowed. */
+/** Untrusted parameters of the provider's redirect. Ignores other parameters. */
 export const providerCallbackQuery = z.object({
   code: z.optional(z.string()),
   state: z.optional(z.string()),
@@ -25,7 +26,7 @@ export type ProviderLink = z.infer<typeof providerLink>;
 
 const linkedProvider = z.object({
   id: z.string(),
-  /** Name of the provider, or its host if it is no longer configured. */
+  /** Name of the provider, or its host name if the provider is no longer configured. */
   provider: z.string(),
   email: z.nullable(z.string()),
   createdAt: z.iso.datetime(),

@@ -1,7 +1,7 @@
 import { jsonSchemaOf } from '../../src/json-schema.ts';
 import { definedEvents } from './definitions.ts';
 
-/** Events must not contain call texts, because copies in retry and parked queues can outlive a deleted note. */
+/** Events must not contain text of a call: a copy in a retry or parked queue can outlive a deleted note. */
 const containsCallText = /transcri|evidence|^text$|^body$|nextStepsDue|wordTimes|mentions/i;
 
 const fieldsOf = (schema: unknown): string[] =>

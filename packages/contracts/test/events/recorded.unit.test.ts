@@ -4,7 +4,7 @@ import { eventEnvelope, type EventEnvelope } from '../../src/events/envelope.ts'
 
 const folder = new URL('../recorded/', import.meta.url);
 
-/** Reads events that earlier versions published. Files are added, never changed. */
+/** Reads recorded events of earlier versions. Recorded files are added, but not changed. */
 const recordingsOf = (type: string): EventEnvelope[] => {
   const own = new URL(`${type}/`, folder);
   if (!existsSync(own)) return [];
@@ -21,7 +21,7 @@ const withUnknownFields = (value: unknown): unknown => {
   return { ...Object.fromEntries(entries), sinceTomorrow: { of: 'a newer producer' } };
 };
 
-test('recordings exist for known events only', () => {
+test('recorded events exist for known types only', () => {
   expect(readdirSync(folder).filter((type) => !catalogue.some(({ event }) => event.type === type))).toEqual(
     [],
   );
@@ -30,11 +30,11 @@ test('recordings exist for known events only', () => {
 describe.each(catalogue.map(({ event }) => [event.type, event] as const))('%s', (type, { data }) => {
   const recordings = recordingsOf(type);
 
-  test('has a recording; `npm run record-events` creates it', () => {
+  test('has a recorded event; `npm run record-events` creates it', () => {
     expect(recordings).not.toEqual([]);
   });
 
-  test('parses recordings, with and without fields of a newer producer', () => {
+  test('parses recorded events, with and without unknown fields', () => {
     for (const event of recordings) {
       expect(eventEnvelope.parse(event)).toEqual(event);
       expect(data.parse(event.data)).toMatchObject(event.data as object);
@@ -43,7 +43,7 @@ describe.each(catalogue.map(({ event }) => [event.type, event] as const))('%s', 
     }
   });
 
-  test('contains the attributes of CloudEvents 1.0', () => {
+  test('has the attributes of CloudEvents 1.0', () => {
     for (const event of recordings) {
       expect(event).toMatchObject({
         specversion: '1.0',

@@ -1,3 +1,4 @@
+import { Long } from 'bson';
 import { CommandError } from '../errors.ts';
 import { compare } from '../values/compare.ts';
 import { isDocument } from '../values/kinds.ts';
@@ -11,10 +12,13 @@ export interface Accumulator {
   readonly result: () => unknown;
 }
 
+/** A plain number may be a long that `plain` converted, and `add` would take a large one for a double. */
+const toInteger = (value: Numeric): Numeric =>
+  typeof value === 'number' && Number.isSafeInteger(value) ? Long.fromNumber(value) : value;
+
 const sum = (a: Numeric, b: Numeric): Numeric => {
-  // Fast path: sums this small are exact.
   if (typeof a === 'number' && typeof b === 'number') return a + b;
-  return plain(add(a, b)) as Numeric;
+  return plain(add(toInteger(a), toInteger(b))) as Numeric;
 };
 
 function summing(result: (total: Numeric, count: number) => unknown): Accumulator {
@@ -77,8 +81,9 @@ const kinds: Readonly<Record<string, () => Accumulator>> = {
 
 /**
  * Compiles a field of $group.
+ *
  * @returns the expression to evaluate for each document, and a factory of accumulators
- * @throws CommandError 40234, 15951 or 15952 for an invalid or unsupported accumulator
+ * @throws CommandError 40234, 40238 or 15952 for an invalid or unsupported accumulator
  */
 export function compileAccumulator(field: string, spec: unknown) {
   if (!isDocument(spec)) throw new CommandError(40234, `The field '${field}' must be an accumulator object`);

@@ -4,7 +4,7 @@ import { isNumeric, toDouble } from '../values/numbers.ts';
 const isOne = (value: unknown) => isNumeric(value) && toDouble(value) === 1;
 
 /**
- * Returns the count field of the pipeline that drivers send for countDocuments:
+ * Returns the name of the count field if this is the only stage, as drivers send it for countDocuments:
  * `{ $group: { _id: 1, n: { $sum: 1 } } }`.
  */
 export function countedField([stage, ...others]: readonly Doc[]): string | undefined {

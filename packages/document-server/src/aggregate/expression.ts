@@ -3,10 +3,13 @@ import { isDocument } from '../values/kinds.ts';
 import { compileWithMingo } from './mingo.ts';
 import { plain } from './plain.ts';
 
-/** Evaluates a document converted by `plain`. Undefined is a missing value. */
+/** Evaluates an expression on a document converted by `plain`. Returns undefined for a missing value. */
 export type Evaluate = (doc: unknown) => unknown;
 
-/** Resolves an array on the path to the array of its elements' values. */
+/**
+ * Returns the value at a path. An array on the path yields the array of the values found in its
+ * elements.
+ */
 function follow(value: unknown, parts: readonly string[], at = 0): unknown {
   const part = parts[at];
   if (part === undefined) return value;
@@ -15,7 +18,10 @@ function follow(value: unknown, parts: readonly string[], at = 0): unknown {
   return value.map((each) => follow(each, parts, at)).filter((each) => each !== undefined);
 }
 
-/** @throws CommandError 168 for an unknown operator, 16872 for an empty path component */
+/**
+ * @throws CommandError 168 for an unknown operator, 238 for an unsupported one, 15983 for an
+ * operator with other fields beside it, 16872 for an empty path component
+ */
 export function compileExpression(expression: unknown): Evaluate {
   if (typeof expression === 'string' && expression.startsWith('$') && !expression.startsWith('$$')) {
     const parts = expression.slice(1).split('.');

@@ -23,7 +23,7 @@ const comparisons: Readonly<Record<string, (order: number) => unknown>> = {
 const runsCode = new Set(['$function', '$accumulator', '$where']);
 
 function load(): Evaluator {
-  // Loaded on demand: the operators use about 15 MB.
+  // Loaded on demand, because mingo's operators use about 15 MB of memory.
   const require = createRequire(import.meta.url);
   const { Context, evalExpr } = require('mingo/core') as typeof Core;
   const library = require('mingo/operators/expression') as typeof Expressions;
@@ -73,9 +73,10 @@ function checkOperators(expression: unknown): void {
 }
 
 /**
- * Compiles operators, which mingo evaluates on documents converted by `plain`.
+ * Compiles an expression that mingo evaluates. The documents must have been converted by `plain`.
  *
- * @throws CommandError 168, 238 or 15983 when compiling, 2 for invalid operands when running
+ * @throws CommandError 168, 238 or 15983 for an invalid expression. The compiled function throws 2,
+ * 16020 or 40081 for invalid operands.
  */
 export function compileWithMingo(expression: unknown): (doc: unknown) => unknown {
   checkOperators(expression);

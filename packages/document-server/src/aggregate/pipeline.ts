@@ -129,8 +129,8 @@ function compileStage(stage: Doc): Stage {
 }
 
 /**
- * @throws CommandError 14 for anything but a list of documents, 40323 or 40324 for an invalid
- * stage, 238 for an unsupported one
+ * @throws CommandError 14 if the pipeline is not an array of documents, 40323 or 40324 for an
+ * invalid stage, 238 or 40573 for an unsupported one
  */
 export function compilePipeline(pipeline: unknown): Stage {
   if (!Array.isArray(pipeline) || !pipeline.every(isDocument)) {

@@ -1,7 +1,7 @@
 import { Double, Int32, Long, Timestamp } from 'bson';
 import { isDocument, type Doc } from '../values/kinds.ts';
 
-/** Converts BSON numbers to plain ones where no precision is lost. */
+/** Converts BSON numbers to JavaScript numbers if no precision is lost. */
 export function plain(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (value instanceof Int32 || value instanceof Double) return value.value;

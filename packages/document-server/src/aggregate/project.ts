@@ -28,7 +28,6 @@ const compute = (rules: readonly Rule[]) => {
     computed.reduce((result, { path, evaluate }) => setPath(result, path, evaluate(doc)), onto);
 };
 
-/** @throws CommandError 40272 if the operand is not a document */
 export function addFields(spec: unknown): Stage {
   if (!isDocument(spec)) throw new CommandError(40272, '$addFields specification stage must be an object');
   const computed = compute(flat(spec));
@@ -36,9 +35,8 @@ export function addFields(spec: unknown): Stage {
 }
 
 /**
- * Compiles $project.
- *
- * @throws CommandError 15969 if the operand is not a document, or the codes of projections
+ * @throws CommandError 15969 if the operand is not a document, 51272 if it is empty, or a code of
+ * `compileProjection`
  */
 export function project(spec: unknown): Stage {
   if (!isDocument(spec)) throw new CommandError(15969, '$project specification must be an object');

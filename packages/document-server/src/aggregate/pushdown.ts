@@ -2,7 +2,7 @@ import { parseSort, type SortOrder } from '../planner/sort-order.ts';
 import { isDocument, type Doc } from '../values/kinds.ts';
 import { isNumeric, toDouble } from '../values/numbers.ts';
 
-/** Leading stages as a query that can use an index, and the remaining stages. */
+/** Leading stages of a pipeline as a query that can use an index. `rest` has the other stages. */
 export interface Pushdown {
   readonly filter: Doc;
   readonly sort: SortOrder;

@@ -1,7 +1,7 @@
 import { isDocument, type Doc } from '../values/kinds.ts';
 
 /**
- * Sets a path in a copy, because documents in a pipeline may share their parts. Undefined removes
+ * Sets a path in a copy, because documents in a pipeline may share nested values. Undefined removes
  * the field.
  */
 function withPath(value: unknown, parts: readonly string[], at: number, put: unknown): unknown {

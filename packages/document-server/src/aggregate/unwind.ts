@@ -4,7 +4,7 @@ import { isDocument, type Doc } from '../values/kinds.ts';
 import { setPath } from './set-path.ts';
 import type { Stage } from './stage.ts';
 
-/** @throws CommandError 15981, 28812 or 28818 for an invalid operand */
+/** @throws CommandError 28812 or 28818 for an invalid path */
 export function unwind(spec: unknown): Stage {
   const options: Doc = isDocument(spec) ? spec : { path: spec };
   const { path, includeArrayIndex: indexField, preserveNullAndEmptyArrays: keepsEmpty } = options;

@@ -5,7 +5,6 @@ import { Collection } from './collection.ts';
 
 const maxNameLength = 255;
 
-/** @throws CommandError 73 for an invalid name */
 function checkNamespace(database: string, collection: string): void {
   const invalid = (what: string) => new CommandError(73, `Invalid ${what}: '${database}.${collection}'`);
   if (database === '' || /[/\\. "$\0]/.test(database) || database.length > 63) throw invalid('database name');
@@ -34,7 +33,6 @@ export class Catalog {
     return this.#databases.get(database)?.get(name);
   }
 
-  /** @throws CommandError 73 for an invalid name */
   getOrCreate(database: string, name: string): Collection {
     const existing = this.get(database, name);
     if (existing) return existing;

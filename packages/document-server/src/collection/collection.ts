@@ -29,7 +29,7 @@ export class Collection {
   readonly #documents = new Map<RecordId, Uint8Array>();
   #indexes: Index[] = [new Index(idIndex())];
   #nextId: RecordId = 1;
-  /** Set when the collection is dropped, which ends open cursors. */
+  /** Set when the collection is dropped. Ends open cursors. */
   isDropped = false;
 
   constructor(stored: Omit<StoredCollection, 'indexes'>, journal: Journal) {
@@ -51,7 +51,7 @@ export class Collection {
     return this.#indexes;
   }
 
-  /** Iterates in order of insertion. Stays valid during changes. */
+  /** Iterates in order of insertion. The iterator stays valid during changes. */
   recordIds(): IterableIterator<RecordId> {
     return this.#documents.keys();
   }
@@ -63,7 +63,7 @@ export class Collection {
   load(documents: Iterable<readonly [RecordId, Uint8Array]>, definitions: readonly Doc[]): void {
     this.#indexes = definitions.map((definition) => new Index(parseIndex(definition)));
     for (const [id, bytes] of documents) {
-      // Uses Node's shared buffer pool: a separate small buffer has more overhead than content.
+      // Copies into Node's shared buffer pool: a small buffer of its own has more overhead than content.
       this.#documents.set(id, Buffer.from(bytes));
       this.#nextId = id + 1;
     }
@@ -106,8 +106,8 @@ export class Collection {
   /**
    * Builds all missing indexes or none.
    *
-   * @throws CommandError 85 or 86 for a conflict with an existing index, 11000 if documents share a
-   * unique key
+   * @throws CommandError 85 or 86 for a conflict with an existing index, 11000 if documents have
+   * the same key in a unique index
    */
   createIndexes(wanted: readonly IndexSpec[]): void {
     const built: Index[] = [];
@@ -167,9 +167,10 @@ export class Collection {
   }
 
   /**
-   * Applies replacements of documents.
+   * Replaces a document and its index entries.
    *
-   * @returns the undo function, which may move a removed document to the end until the next start
+   * @returns the undo function. It puts a removed document at the end of the collection until the
+   * next start.
    */
   #apply(
     id: RecordId,

@@ -7,7 +7,6 @@ import { orderKey, reversedKey, after } from '../values/order-key.ts';
 import type { Catalog } from './catalog.ts';
 import type { Collection } from './collection.ts';
 
-/** Returns the key range of expired dates. Other types never expire. */
 function expiredKeys(index: Index, expireAfterSeconds: number, now: number) {
   const from = String.fromCharCode(rank.date);
   const to = orderKey(new Date(now - expireAfterSeconds * 1000));

@@ -15,11 +15,11 @@ export interface FindQuery {
   readonly skip: number;
   /** 0 for no limit. */
   readonly limit: number;
-  /** Fields that the caller reads besides filter and sort. Default: all. */
+  /** Top-level fields that the caller needs in `doc`. Default: all. */
   readonly fields?: Fields;
 }
 
-/** `doc` has only the fields that are read. */
+/** `bytes` holds the whole document, `doc` at least the requested fields. */
 export interface FoundDocument {
   readonly id: RecordId;
   readonly bytes: Uint8Array;
@@ -58,7 +58,7 @@ function* matching(
   }
 }
 
-/** Returns the ids of the documents in order. The documents are decoded again later, which saves memory. */
+/** Returns only ids, to save memory. The documents are decoded again when they are read. */
 function sortedIds(found: Iterable<FoundDocument>, order: SortOrder): RecordId[] {
   const keyed: { readonly id: RecordId; readonly key: string }[] = [];
   for (const { id, doc } of found) keyed.push({ id, key: sortKey(doc, order) });
@@ -72,7 +72,7 @@ const isInOrder = (plan: Plan, sort: SortOrder) =>
  * Yields matching documents lazily. As in MongoDB outside a snapshot, the search sees later changes
  * and skips documents that were removed or no longer match.
  *
- * @throws CommandError 2 for an invalid filter, before the search starts
+ * @throws CommandError for an invalid filter, before the search starts
  */
 export function find(
   collection: Collection,
@@ -91,7 +91,7 @@ export function find(
   const wanted = search.fields ?? 'all';
   const order = isInOrder(plan, sort) ? none : new Set(sort.map(({ path }) => topLevelField(path)));
   const fetch = fetcher(collection, compileFilter(residual), union(fieldsOfFilter(residual), order, wanted));
-  // A sorted document may have changed and no longer match.
+  // A document may have changed since it was sorted, and no longer match.
   const refetch = fetcher(collection, matches, union(fieldsOfFilter(filter), wanted));
   return limited(collection, search, plan, { fetch, refetch, stats });
 }

@@ -23,7 +23,7 @@ export interface ModifyResult {
   readonly matched: number;
   readonly modified: number;
   readonly inserted?: Doc;
-  /** The last changed document, before and after the update. */
+  /** The last matched document, before and after the update. */
   readonly before?: Doc;
   readonly after?: Doc;
 }
@@ -58,10 +58,11 @@ function insertUpserted(
 }
 
 /**
- * Updates, replaces or upserts matching documents. Runs synchronously, so that concurrent upserts of
- * one key do not insert two documents.
+ * Updates, replaces or upserts matching documents. Runs synchronously, so that concurrent upserts
+ * of one key do not insert two documents.
  *
- * @throws CommandError for an invalid filter or update, or an index conflict. Earlier changes stay.
+ * @throws CommandError for an invalid filter or update, or an index conflict. Documents that were
+ * updated before the error stay updated.
  */
 export function modify(collection: Collection, request: ModifyRequest): ModifyResult {
   const update = parseUpdate(request.update);
@@ -70,7 +71,8 @@ export function modify(collection: Collection, request: ModifyRequest): ModifyRe
   }
   const { filter, sort } = request;
   const placeholders = { filter, arrayFilters: parseArrayFilters(request.arrayFilters, pathsOf(update)) };
-  // A change may move a document within the index being read.
+  // Finds all documents before it changes any, because a change may move a document within the index
+  // being read.
   const found = [...find(collection, { filter, sort, skip: 0, limit: request.multi ? 0 : 1 })];
   if (found.length === 0 && request.upsert) {
     return { matched: 0, modified: 0, inserted: insertUpserted(collection, filter, update, placeholders) };
@@ -85,7 +87,6 @@ export function modify(collection: Collection, request: ModifyRequest): ModifyRe
   return { matched: found.length, modified, ...last };
 }
 
-/** Removes matching documents. @returns the number of removed documents */
 export function remove(collection: Collection, filter: Doc, limit: 0 | 1, sort: SortOrder = []): number {
   const found = [...find(collection, { filter, sort, skip: 0, limit })];
   for (const { id, doc } of found) collection.remove(id, doc);

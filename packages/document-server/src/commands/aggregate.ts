@@ -46,7 +46,7 @@ const aggregate: Command = {
     if (!isDocument(body['cursor'])) throw failedToParse("The 'cursor' option is required");
     const name = collectionName(request);
     const pipeline = documentsIn(body['pipeline'], 'pipeline');
-    // Also validates the stages that are pushed down to a find.
+    // Validates all stages, including those that are pushed down to a find.
     compilePipeline(pipeline);
     const collection = catalog.get(database, name);
     checkHint(collection, body['hint']);

@@ -4,7 +4,7 @@ import { isDocument, kindOf, type Doc } from '../values/kinds.ts';
 import { isNumeric, toDouble } from '../values/numbers.ts';
 import type { Request } from '../wire/message.ts';
 
-/** Fields of every command. Sessions, read preferences and time limits have no effect. */
+/** Fields that every command accepts. Read preferences and time limits have no effect. */
 const common = new Set([
   ...[
     '$db',
@@ -37,8 +37,8 @@ function rejectConcerns({ writeConcern, readConcern }: Doc): void {
 }
 
 /**
- * @throws CommandError 40415 for an unknown field, 20 for a transaction, 238 for a collation or
- * variables
+ * @throws CommandError 40415 for an unknown field, 20 for a transaction, 2 or 246 for an
+ * unsupported write or read concern, 238 for a collation or variables
  */
 export function checkFields({ name, body }: Request, fields: readonly string[]): void {
   for (const field of Object.keys(body)) {
@@ -58,7 +58,6 @@ export function rejectCollation({ collation }: Doc): void {
   }
 }
 
-/** @throws CommandError 238 if one of the fields is set */
 export function rejectSet(what: string, holder: Doc, fields: readonly string[]): void {
   for (const field of fields) if (isTrue(holder[field])) throw notImplemented(`${what}.${field}`);
 }
@@ -66,14 +65,13 @@ export function rejectSet(what: string, holder: Doc, fields: readonly string[]):
 export const isTrue = (value: unknown): boolean =>
   value === true || (isNumeric(value) && toDouble(value) !== 0) || isDocument(value);
 
-/** Reads the command's first field. @throws CommandError 73 if it is not a name */
+/** Returns the value of the command's first field. @throws CommandError 73 if it is not a name */
 export function collectionName({ name, body }: Request): string {
   const collection = body[name];
   if (typeof collection === 'string' && collection !== '') return collection;
   throw new CommandError(73, `collection name has invalid type ${kindOf(collection)}`);
 }
 
-/** Returns a field that must be a document. @throws CommandError 14 if it is not one */
 export function documentField(holder: Doc, field: string, fallback: Doc = {}): Doc {
   const value = holder[field] ?? fallback;
   if (isDocument(value)) return value;
@@ -81,9 +79,9 @@ export function documentField(holder: Doc, field: string, fallback: Doc = {}): D
 }
 
 /**
- * Returns a field that must be a number.
+ * Truncates the number to an integer.
  *
- * @throws CommandError 14 if it is not one, 51024 if it is negative
+ * @throws CommandError 14 if the field is not a number, 51024 if it is negative
  */
 export function countField(holder: Doc, field: string, fallback: number): number {
   const value = holder[field] ?? fallback;
@@ -99,9 +97,10 @@ export function countField(holder: Doc, field: string, fallback: number): number
 const maxWrites = 100_000;
 
 /**
- * Reads encoded documents from the body or a document sequence.
+ * Returns a list from a document sequence or the body. Documents of a sequence, and documents to
+ * insert, are still encoded.
  *
- * @throws CommandError 16 if there are none or too many
+ * @throws CommandError 40414 if there is no list, 16 if it is empty or too long
  */
 export function rawList(request: Request, field: string): readonly unknown[] {
   const list = request.sequences.get(field) ?? request.body[field];

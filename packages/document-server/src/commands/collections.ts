@@ -57,7 +57,7 @@ const drop: Command = {
   run: ({ catalog }, request) => {
     const name = collectionName(request);
     const collection = catalog.get(request.database, name);
-    // Since MongoDB 7.0, dropping a missing collection is not an error.
+    // As in MongoDB since 7.0, dropping a missing collection is not an error.
     if (!collection) return { ok: 1 };
     const nIndexesWas = collection.indexes.length;
     catalog.drop(collection);
@@ -117,7 +117,6 @@ export const collectionCommands: Readonly<Record<string, Command>> = {
   listDatabases,
 };
 
-/** @throws CommandError 14 if the value is not an array of documents */
 export function documentsIn(value: unknown, what: string): Doc[] {
   if (Array.isArray(value) && value.every(isDocument)) return value;
   throw typeMismatch(`${what} has to be an array of objects`);

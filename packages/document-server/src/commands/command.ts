@@ -15,9 +15,9 @@ export interface Context {
   readonly address: () => string;
 }
 
-/** `run` may return encoded BSON to avoid a copy. */
+/** `run` may return the reply as encoded BSON, to avoid decoding stored documents. */
 export interface Command {
-  /** Accepted fields, besides the name of the command and the fields of every command. */
+  /** Accepted fields, besides the name of the command and the fields that every command accepts. */
   readonly fields: readonly string[];
   readonly isWrite?: boolean;
   readonly run: (context: Context, request: Request) => Doc | Uint8Array;

@@ -62,7 +62,6 @@ function check({ body }: Request, filter: Doc): void {
   }
   if (!removes) parseUpdate(body['update']);
   compileFilter(filter);
-  // Rejects an invalid projection before the write.
   compileProjection(body['fields']);
 }
 

@@ -4,10 +4,10 @@ import type { Doc } from '../values/kinds.ts';
 import { maxMessageBytes } from '../wire/framing.ts';
 import type { Command, Context } from './command.ts';
 
-/** The MongoDB version that drivers adapt to. */
+/** The MongoDB version with the `maxWireVersion` below. */
 const version = '7.0.0';
 
-/** Reports a replica set of one, because drivers retry writes only on replica sets. */
+/** Reports a replica set of one, because drivers do not retry writes on a standalone server. */
 const hello = ({ connectionId, address }: Context): Doc => ({
   helloOk: true,
   isWritablePrimary: true,
@@ -63,7 +63,7 @@ export const handshakeCommands: Readonly<Record<string, Command>> = {
     fields: ['showPrivileges'],
     run: () => ({ authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] }, ok: 1 }),
   },
-  // Sessions have no state.
+  // The session commands have no effect: stored replies expire on their own.
   startSession: { fields: [], run: ok },
   endSessions: { fields: [], run: ok },
   refreshSessions: { fields: [], run: ok },

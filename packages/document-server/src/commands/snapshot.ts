@@ -3,9 +3,9 @@ import { CommandError, typeMismatch } from '../errors.ts';
 import type { Command } from './command.ts';
 
 /**
- * `{ snapshot: DIRECTORY }` on the admin database, an extension: copies all documents, consistent
- * at one moment, into an empty directory. Replies immediately with `state`: `running`, `done`, or
- * `failed` with a `reason`.
+ * Extension on the admin database. `{ snapshot: DIRECTORY }` copies all documents, as of one
+ * moment, into an empty directory. Replies immediately with `state`: `running`, `done`, or `failed`
+ * with a `reason`. Repeat the command to poll.
  */
 const snapshot: Command = {
   fields: [],

@@ -21,7 +21,6 @@ const errorAt = (index: number, thrown: unknown): Doc => {
   return { index, code, errmsg: message, ...details };
 };
 
-/** An ordered batch stops at the first error. */
 function runAll<T>(writes: readonly T[], ordered: boolean, run: (write: T, index: number) => void): Doc[] {
   const errors: Doc[] = [];
   for (const [index, write] of writes.entries()) {

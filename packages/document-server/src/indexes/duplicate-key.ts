@@ -4,7 +4,6 @@ import { isDocument, type Doc } from '../values/kinds.ts';
 import type { KeyValues } from './extract.ts';
 import type { IndexSpec } from './spec.ts';
 
-/** Formats a value as MongoDB's shell does. */
 export function describe(value: unknown): string {
   if (value === undefined) return 'undefined';
   if (typeof value === 'string') return JSON.stringify(value);
@@ -22,7 +21,6 @@ export function describe(value: unknown): string {
   return String(value);
 }
 
-/** Builds error 11000 with `keyPattern` and `keyValue`. */
 export function duplicateKey(namespace: string, spec: IndexSpec, values: KeyValues): CommandError {
   const named = (each: (field: number) => unknown): Doc =>
     Object.fromEntries(spec.fields.map(({ path }, field) => [path, each(field)]));

@@ -2,7 +2,7 @@ import { CommandError } from '../errors.ts';
 import { missing, positionIn } from '../query/path.ts';
 import { isDocument } from '../values/kinds.ts';
 
-/** One value per field, {@link missing} if the document has none. */
+/** One value per index field, or {@link missing} if the document does not have the field. */
 export type KeyValues = readonly unknown[];
 
 interface Place {
@@ -10,7 +10,7 @@ interface Place {
   readonly at: number;
 }
 
-/** Follows a path to its end or to the first array to visit. */
+/** Follows a path to its end, or to an array whose elements must be visited. */
 function advance({ value, at }: Place, parts: readonly string[]): Place {
   let current = value;
   for (let part = at; ; part++) {
@@ -61,7 +61,7 @@ function expand(
   }
   isArrayAt.forEach((isArray, field) => isArray && onArray(field));
   if (array.length === 0) {
-    // As in MongoDB, an empty array has its own key, below null.
+    // As in MongoDB, an empty array at the end of the path has its own key, below null.
     const values = advanced.map((place, field): Place => {
       if (!isArrayAt[field]) return place;
       return { value: place.at === paths[field]!.length ? undefined : missing, at: place.at };
@@ -78,10 +78,11 @@ function expand(
 }
 
 /**
- * Returns the index entries of a document; there is at least one.
+ * Returns the values of a document's index entries, of which there is at least one.
  *
- * @param onArray called for each field whose path goes through an array
- * @throws CommandError 171 if two fields go through different arrays
+ * @param onArray called for each field with an array on its path, possibly several times
+ * @throws CommandError 171 if the paths of two fields go through different arrays, 16746 if a
+ * number in a path is both a position in an array and a field of its elements
  */
 export function extractKeys(
   doc: unknown,

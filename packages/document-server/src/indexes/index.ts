@@ -37,7 +37,7 @@ export class Index {
   readonly spec: IndexSpec;
   readonly keys = new SortedKeys();
   /**
-   * Per index field: true once the path of any document has gone through an array; never reset. Two
+   * Per index field: true once its path went through an array in any document; never reset. Two
    * conditions on such a field may match different elements, so they cannot be combined into one
    * interval.
    */
@@ -58,7 +58,7 @@ export class Index {
     return this.throughArrays.includes(true);
   }
 
-  /** Returns the entries of a document. @throws CommandError 171 if two fields go through different arrays */
+  /** @throws CommandError 171 if the paths of two fields go through different arrays */
   entriesOf(doc: Doc): Entries {
     if (!this.#covers(doc)) return none;
     const arrays = new Set<number>();
@@ -73,7 +73,7 @@ export class Index {
     return { keys: [...keys.keys()], values: [...keys.values()], arrays: [...arrays] };
   }
 
-  /** Returns the duplicate values if another document has one of the entries. */
+  /** Returns the values of an entry that another document has in this unique index. */
   conflict(entries: Entries, id: RecordId): KeyValues | undefined {
     if (!this.spec.unique) return undefined;
     const at = entries.keys.findIndex((key) => this.#isHeldByAnother(key, id));
@@ -105,7 +105,7 @@ export class Index {
     this.keys.load(keys);
   }
 
-  /** Returns the second of two equal entries, without its record suffix, or undefined. */
+  /** Returns the second of the first two equal entries, or undefined. `key` has no record suffix. */
   firstDuplicate(): { readonly key: string; readonly id: RecordId } | undefined {
     let before: string | undefined;
     for (let number = 0; ; number++) {

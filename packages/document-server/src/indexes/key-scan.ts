@@ -7,8 +7,8 @@ export interface Interval {
 }
 
 /**
- * Reads the keys of an interval one by one. Stores only its last key, so the index may change between
- * two calls.
+ * Reads the keys of an interval one by one. The index may change between two calls: the scan then
+ * continues from its last key.
  */
 export class KeyScan {
   readonly #keys: SortedKeys;

@@ -1,8 +1,8 @@
 const blockSize = 512;
 
 /**
- * An ordered set in sorted blocks. A lookup takes two binary searches, an insertion moves at most
- * one block of pointers.
+ * A sorted set in blocks of at most 512 keys, so that an insertion moves few keys. A lookup takes
+ * two binary searches: for the block, and within it.
  */
 export class SortedKeys {
   #blocks: string[][] = [];
@@ -54,7 +54,7 @@ export class SortedKeys {
     return true;
   }
 
-  /** Finds the first key at or after `key`. */
+  /** Returns the position of the first key at or after `key`. */
   locate(key: string): [block: number, at: number] {
     let low = 0;
     let high = this.#blocks.length;
@@ -96,8 +96,8 @@ export class SortedKeys {
   }
 
   /**
-   * Estimates the number of keys in [from, to) in constant time. Exact if the range lies within two
-   * adjacent blocks.
+   * Estimates the number of keys in [from, to) without visiting the blocks in between. Exact if the
+   * range lies within two adjacent blocks.
    */
   estimate(from: string, to: string): number {
     const [firstBlock, firstAt] = this.locate(from);

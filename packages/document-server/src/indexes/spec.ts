@@ -10,7 +10,7 @@ export interface IndexField {
   readonly direction: 1 | -1;
 }
 
-/** `definition` is the original, as returned by listIndexes. */
+/** `definition` is the normalized definition that listIndexes returns. */
 export interface IndexSpec {
   readonly name: string;
   readonly fields: readonly IndexField[];
@@ -101,8 +101,8 @@ const bytesOf = (doc: Doc) => Buffer.from(encode(doc)).toString('latin1');
 const keyOf = (spec: IndexSpec) => spec.fields.map(({ path, direction }) => `${path} ${direction}`).join();
 
 /**
- * Returns true if two indexes have the same key, partial filter, uniqueness and sparseness. Otherwise
- * they may coexist.
+ * Indexes with different names may coexist if they differ in key, partial filter, uniqueness or
+ * sparseness.
  */
 const isSameIndex = (a: IndexSpec, b: IndexSpec) =>
   keyOf(a) === keyOf(b) &&

@@ -6,7 +6,7 @@ import { isIndexable, type Condition, type Conjunction } from './conditions.ts';
 
 export interface Bounds {
   readonly intervals: readonly Interval[];
-  /** Keys of leading fields with a single value. */
+  /** Keys of the leading index fields that the conjunction limits to one value. */
   readonly fixed: readonly string[];
   readonly isBounded: boolean;
 }
@@ -20,10 +20,9 @@ function pointsOf({ operator, operand }: Condition): readonly string[] | undefin
   return [...new Set(values.map((value) => orderKey(value ?? null)))];
 }
 
-/** Literal characters only. */
 const beginning = /^\^([\p{L}\p{N} ]+)$/u;
 
-/** Returns the interval of a pattern that is a prefix, otherwise undefined. */
+/** Returns the interval of an anchored pattern without metacharacters, or undefined for other patterns. */
 function prefixRange(pattern: unknown): Interval | undefined {
   const prefix = typeof pattern === 'string' ? beginning.exec(pattern)?.[1] : undefined;
   if (prefix === undefined) return undefined;
@@ -55,7 +54,6 @@ const both = (a: Interval, b: Interval): Interval => ({
   to: a.to < b.to ? a.to : b.to,
 });
 
-/** Converts the edge of a prefix interval for a descending field. */
 function reversedEdge(edge: string): string {
   return edge.endsWith('\u0100') ? reversedKey(edge.slice(0, -1)) : after(reversedKey(edge));
 }

@@ -9,7 +9,6 @@ export interface Condition {
   readonly operand: unknown;
 }
 
-/** Conditions joined by AND. A filter becomes an OR of conjunctions. */
 export type Conjunction = readonly Condition[];
 
 const maxDisjuncts = 64;
@@ -38,7 +37,11 @@ function disjunctsOfField(path: string, condition: unknown): readonly Conjunctio
     .reduce(cross, [[]]);
 }
 
-/** Converts a filter to an OR of conjunctions. Keeps only conditions that indexes can use. */
+/**
+ * Converts a filter to an OR of conjunctions that matches at least the same documents. Drops
+ * top-level operators other than $and and $or, and conditions that would result in more than 64
+ * disjuncts.
+ */
 export function toDisjunctiveForm(filter: Doc, prefix = ''): readonly Conjunction[] {
   let disjuncts: readonly Conjunction[] = [[]];
   for (const [key, operand] of Object.entries(filter)) {

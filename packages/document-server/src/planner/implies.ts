@@ -23,7 +23,7 @@ function isNarrower(query: Condition, wanted: Condition): boolean {
   return order > 0 || (order === 0 && (query.operator === wanted.operator || wanted.operator.length === 4));
 }
 
-/** Returns true if every match of `query` matches `wanted`. */
+/** Returns true only if every match of `query` matches `wanted`. */
 function implies(query: Condition, wanted: Condition): boolean {
   if (query.path !== wanted.path) return false;
   if (query.operator === wanted.operator && equals(query.operand, wanted.operand)) return true;
@@ -35,7 +35,7 @@ function implies(query: Condition, wanted: Condition): boolean {
   return values.every((value) => !isNull(value) && isIndexable(value) && meets({ value }));
 }
 
-/** Returns true if a sparse or partial index has an entry for every match. */
+/** Returns true only if the index, which may be sparse or partial, has an entry for every match. */
 export function impliesPartialFilter(spec: IndexSpec, conjunction: Conjunction): boolean {
   if (spec.sparse) {
     const paths = new Set(spec.fields.map(({ path }) => path));

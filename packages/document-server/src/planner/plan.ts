@@ -8,7 +8,7 @@ import { toDisjunctiveForm, type Conjunction } from './conditions.ts';
 import { impliesPartialFilter } from './implies.ts';
 import type { SortOrder } from './sort-order.ts';
 
-/** A way to read a superset of the matching documents, which are filtered afterwards. */
+/** A way to read a superset of the matching documents. Other documents are filtered out afterwards. */
 export type Plan =
   | { readonly type: 'all' }
   | { readonly type: 'none' }
@@ -18,7 +18,10 @@ export type Plan =
       readonly intervals: readonly Interval[];
       readonly backwards: boolean;
       readonly isSorted: boolean;
-      /** Keys of leading fields that all documents share. */
+      /**
+       * Keys of the index's leading fields that the filter limits to one value, the same in all
+       * disjuncts.
+       */
       readonly fixed: readonly string[];
     }
   | { readonly type: 'union'; readonly plans: readonly Plan[] };
@@ -45,7 +48,7 @@ function merged(intervals: readonly Interval[]): Interval[] {
   return result;
 }
 
-/** Returns the direction in which an index yields the order, or undefined if it cannot. */
+/** Returns the direction in which the index yields the sort order, or undefined if it does not. */
 function directionFor(index: Index, sort: SortOrder, fixedFields: number): 1 | -1 | undefined {
   const { fields } = index.spec;
   const isFixed = (path: string) =>
@@ -65,7 +68,6 @@ function directionFor(index: Index, sort: SortOrder, fixedFields: number): 1 | -
   return direction ?? 1;
 }
 
-/** Counts the leading fields with the same single value in all disjuncts. */
 function sharedFixed(bounds: readonly Bounds[]): number {
   const [first, ...others] = bounds;
   const differs = first?.fixed.findIndex((key, at) => others.some(({ fixed }) => fixed[at] !== key)) ?? 0;
@@ -89,8 +91,8 @@ function indexPlan(
   const keys = intervals.reduce((sum, { from, to }) => sum + index.keys.estimate(from, to), 0);
   const isSorted = direction !== undefined;
   const isShort = limit > 0 && (isSorted || sort.length === 0);
-  // A document costs more than a key. A sort reads all documents, a limit on sorted keys only a
-  // few.
+  // Reading a document costs more than reading a key. A sort reads all documents, a limit on sorted
+  // keys only a few.
   const cost = isShort
     ? Math.min(keys, limit) + keys * 0.2
     : keys * (isSorted || sort.length === 0 ? 1.1 : 1.5);
@@ -117,7 +119,7 @@ function unionPlan(collection: Collection, disjuncts: readonly Conjunction[]): C
   };
 }
 
-/** Returns the cheapest plan, judged by the number of index keys to read. */
+/** Returns the cheapest plan, judged by the estimated number of index keys to read. */
 export function planFor(collection: Collection, request: PlanRequest): Plan {
   const disjuncts = toDisjunctiveForm(request.filter);
   if (disjuncts.length === 0) return { type: 'none' };

@@ -5,7 +5,7 @@ import type { Plan } from './plan.ts';
 
 function* fromIndex(plan: Extract<Plan, { type: 'index' }>): Generator<RecordId> {
   const intervals = plan.backwards ? plan.intervals.toReversed() : plan.intervals;
-  // Only a multikey index can return a document twice.
+  // Only a multikey index can have several keys of one document.
   const seen = plan.index.isMultikey ? new Set<RecordId>() : undefined;
   for (const interval of intervals) {
     const scan = new KeyScan(plan.index.keys, interval, plan.backwards);

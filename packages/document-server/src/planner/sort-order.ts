@@ -37,7 +37,7 @@ function sortValue(doc: Doc, { parts, direction }: SortField): unknown {
   return values.reduce((best, each) => (compare(each, best) * direction < 0 ? each : best));
 }
 
-/** Returns a comparable string. */
+/** Returns a string that compares in the sort order. */
 export function sortKey(doc: Doc, order: SortOrder): string {
   return compoundKey(
     order.map((field) => sortValue(doc, field)),

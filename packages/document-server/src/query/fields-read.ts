@@ -38,8 +38,8 @@ function fieldsOfExpression(expression: unknown): Fields {
 }
 
 /**
- * Returns the top-level fields that a pipeline reads. They are known only if the first stage discards
- * its input documents.
+ * Returns the top-level fields that a pipeline reads: none for an empty pipeline, which returns
+ * documents unchanged, and `all` unless the first stage is $count or $group.
  */
 export function fieldsOfPipeline([first]: readonly Doc[]): Fields {
   if (!first || '$count' in first) return none;

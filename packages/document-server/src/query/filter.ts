@@ -44,7 +44,6 @@ function compileOperator(operator: string, operand: unknown): Matches {
   throw badValue(`unknown top level operator: ${operator}`);
 }
 
-/** Returns false for false, null, missing and 0 only. */
 const isTruthy = (value: unknown) =>
   value !== false && value !== null && value !== undefined && !(isNumeric(value) && toDouble(value) === 0);
 

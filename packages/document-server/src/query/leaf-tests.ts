@@ -28,8 +28,8 @@ const passes: Readonly<Record<Comparison, (order: number) => boolean>> = {
 };
 
 /**
- * Compares within a type, except with MinKey and MaxKey. NaN matches only NaN, with `$gte` and
- * `$lte`.
+ * Compares values of the same rank only, except with MinKey and MaxKey. NaN matches only NaN, with
+ * `$gte` and `$lte`.
  */
 export function comparison(operator: Comparison, operand: unknown): LeafTest {
   const orEqual = operator === '$gte' || operator === '$lte';
@@ -46,19 +46,17 @@ export function comparison(operator: Comparison, operand: unknown): LeafTest {
     pass(compare(leaf, operand));
 }
 
-/** Matches stored patterns by equality. */
+/** Tests strings with `expression`, and stored patterns for equality with `itself`. */
 export function regexTest(expression: RegExp, itself?: BSONRegExp): LeafTest {
   const same = itself ? equalTo(itself) : () => false;
   return (leaf) => (typeof leaf === 'string' ? expression.test(leaf) : leaf !== missing && same(leaf));
 }
 
-/** Compiles the operand of `{ field: operand }`. */
 export const equalityOrRegex = (operand: unknown): LeafTest =>
   operand instanceof BSONRegExp
     ? regexTest(toRegExp(operand.pattern, operand.options), operand)
     : equality(operand);
 
-/** @throws CommandError 2 if the operand is not an array or contains operators */
 export function membership(operator: '$in' | '$nin', operand: unknown): LeafTest {
   if (!Array.isArray(operand)) throw badValue(`${operator} needs an array`);
   for (const each of operand) {
@@ -76,7 +74,6 @@ export function membership(operator: '$in' | '$nin', operand: unknown): LeafTest
     isNullish(leaf) ? withNull : keys.has(orderKey(leaf)) || patterns.some((pattern) => pattern(leaf));
 }
 
-/** @throws CommandError 2 if the operand is not [divisor, remainder], or the divisor is 0 */
 export function modulo(operand: unknown): LeafTest {
   if (!Array.isArray(operand) || operand.length !== 2) {
     throw badValue('malformed mod, needs to be an array of two elements');
@@ -95,7 +92,6 @@ export const typeIs =
   (leaf) =>
     leaf !== missing && test(kindOf(leaf));
 
-/** @throws CommandError 2 if the operand is not a non-negative integer */
 export function arrayOfSize(operand: unknown): LeafTest {
   const size = isNumeric(operand) ? toDouble(operand) : NaN;
   if (!Number.isInteger(size)) throw badValue('Failed to parse $size. Expected an integer');

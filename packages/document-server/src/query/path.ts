@@ -1,6 +1,5 @@
 import { isDocument } from '../values/kinds.ts';
 
-/** The value of a missing path. */
 export const missing: unique symbol = Symbol('missing');
 
 const digits = /^(?:0|[1-9]\d*)$/;

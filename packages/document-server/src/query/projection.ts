@@ -29,7 +29,7 @@ function addTo(tree: Tree, path: string): void {
 }
 
 function including(value: unknown, tree: Tree): unknown {
-  // A projection with nested fields removes non-documents from an array.
+  // As in MongoDB, an inclusion of nested fields drops elements that are neither documents nor arrays.
   if (Array.isArray(value)) {
     return value
       .filter((each) => isDocument(each) || Array.isArray(each))
@@ -80,7 +80,10 @@ function sliceOf(operand: unknown): (array: unknown[]) => unknown[] {
   };
 }
 
-/** Changes the top-level array. Undefined removes the field. */
+/**
+ * Compiles `$slice` or `$elemMatch` to a function that changes the array, or returns undefined to
+ * remove the field.
+ */
 function arrayRule([path, spec]: Rule): ((value: unknown) => unknown) | undefined {
   if (!isOperators(spec)) return undefined;
   const [operator] = Object.keys(spec);
@@ -105,8 +108,6 @@ function isIncluded([path, value]: Rule): boolean {
 }
 
 /**
- * Compiles a projection.
- *
  * @returns undefined if documents stay unchanged
  * @throws CommandError 31250, 31253 or 31254 for conflicting fields, 238 for expressions
  */

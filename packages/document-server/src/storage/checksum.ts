@@ -23,12 +23,12 @@ interface Sums {
 const none: Sums = { records: 0, definition: 0 };
 
 /**
- * Checksum of all data, because SQLite has no page checksums: the sum of one CRC per record, seeded
- * with its id, and one per collection.
+ * Checksum of all documents and index definitions, because SQLite has no page checksums. It is the
+ * sum of one CRC per document, seeded with its id, and one per collection.
  */
 export class Checksum {
   readonly #collections = new Map<number, Sums>();
-  /** Changed since the last `accept`. Null if dropped. */
+  /** Collections that changed since the last `accept`; null if dropped. */
   readonly #changed = new Map<number, Sums | null>();
   #accepted = 0;
   #total = 0;
@@ -46,7 +46,6 @@ export class Checksum {
     this.#set(collection.id, { ...this.#of(collection.id), definition: ofDefinition(collection, indexes) });
   }
 
-  /** @param indexes the stored index definitions, for a `define` change */
   apply(change: Exclude<Change, { type: 'reply' | 'forget' }>, indexes?: Uint8Array): void {
     switch (change.type) {
       case 'put':

@@ -11,16 +11,16 @@ export class DirectoryInUseError extends StorageError {
   }
 }
 
-/** The write was rolled back. */
+/** If a commit throws it, the commit was rolled back. */
 export class DiskFullError extends StorageError {
   constructor(directory: string) {
     super(`The disk that holds ${directory} is full`);
   }
 }
 
-/** The stored data is not what was acknowledged. */
+/** The stored data is unreadable, or differs from what was acknowledged. */
 export class DamagedError extends StorageError {
-  /** The remaining data is consistent. */
+  /** True if the server can start with the remaining data. */
   readonly isUsable: boolean;
 
   constructor(directory: string, what: string, isUsable: boolean) {
@@ -38,7 +38,7 @@ const resultCode = (error: unknown): number => Number((error as { errcode?: unkn
 
 const isInUse = (error: unknown): boolean => [busy, locked].includes(resultCode(error) & 0xff);
 
-/** File systems reserve their last blocks. */
+/** With less than this, a failed write counts as a full disk: file systems hold back their last blocks. */
 const minFreeBytes = 64 * 1024;
 
 function isOutOfSpace(directory: string): boolean {

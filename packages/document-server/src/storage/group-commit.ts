@@ -23,7 +23,7 @@ function rollBack(steps: readonly Step[]): void {
 
 type Commit = (changes: readonly Change[], options: { mayUseReserve: boolean }) => void;
 
-/** Receives the reason if the commit was rolled back. */
+/** Called after the commit, with the reason if it was rolled back. */
 export type Settled = (error?: DiskFullError) => void;
 
 /**
@@ -79,7 +79,7 @@ export class GroupCommit implements Journal {
     else if (!this.#hasFailed) action();
   }
 
-  /** Commits the pending changes and then runs the waiting actions. Does nothing after a fatal failure. */
+  /** Commits the pending changes and then runs the waiting actions. Discards both after a fatal failure. */
   flush(): void {
     const [steps, waiting] = [this.#steps, this.#waiting];
     [this.#steps, this.#waiting] = [[], []];

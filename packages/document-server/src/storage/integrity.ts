@@ -7,7 +7,10 @@ interface State {
   readonly checksum: number;
 }
 
-/** Returns the stored commit number and checksum, or null if the database is new or older than this table. */
+/**
+ * Returns the stored commit number and checksum, or null if the database is new or was created
+ * before they were stored.
+ */
 export function readState(database: DatabaseSync): State | null {
   const isKept = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'state'").get();
   const row = isKept && database.prepare('SELECT sequence, checksum FROM state').get();
@@ -15,8 +18,8 @@ export function readState(database: DatabaseSync): State | null {
 }
 
 /**
- * Detects lost writes. Each commit stores its number in the database and a separate file, and a
- * checksum of everything.
+ * Detects lost and changed data. Each commit stores its number and a checksum in the database, and
+ * its number also in a separate file.
  */
 export class Integrity {
   readonly #database: DatabaseSync;
@@ -40,11 +43,7 @@ export class Integrity {
     this.#lastCommit.begin(this.#sequence);
   }
 
-  /**
-   * Compares the checksum with the stored one.
-   *
-   * @throws DamagedError if they differ and loss is not accepted
-   */
+  /** @throws DamagedError if the checksum differs from the stored one and loss is not accepted */
   verify(checksum: number): void {
     if (this.#state === null || this.#state.checksum === checksum || this.#acceptLoss) return;
     throw new DamagedError(this.#directory, `${databaseFile} holds other documents than were stored`, true);

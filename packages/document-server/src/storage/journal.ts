@@ -37,6 +37,6 @@ export type Change =
   | { readonly type: 'forget'; readonly session: string };
 
 export interface Journal {
-  /** @param undo called in reverse order if the commit fails */
+  /** @param undo reverts the change in memory if it is rolled back. The last change is undone first. */
   record(change: Change, undo: () => void): void;
 }

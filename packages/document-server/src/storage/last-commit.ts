@@ -13,11 +13,14 @@ import { crc32 } from 'node:zlib';
 
 export const lastCommitFile = 'last-commit';
 
-/** Alternate slots: an interrupted write leaves the previous number intact. */
+/**
+ * Distance of two slots, which are written alternately: an interrupted write leaves the previous
+ * number intact.
+ */
 const slotDistance = 4096;
 const slotBytes = 12;
 
-/** Maximum delay until the number is synced to disk. */
+/** Delay until a written number is synced to disk. */
 const syncMs = 100;
 
 function encodeSlot(sequence: number): Buffer {
@@ -32,11 +35,10 @@ function decodeSlot(slot: Buffer): number {
 }
 
 /**
- * The last commit's number in a separate file: SQLite silently opens a database whose log was
- * truncated, damaged or removed.
- *
- * Written after the commit, so a crash cannot leave it ahead. Survives a kill immediately, and a
- * power cut after 100 ms: a sync per commit would halve the write speed.
+ * The last commit's number in a separate file, because SQLite silently opens a database whose log
+ * was truncated, damaged or removed. The number is written after the commit, so a crash cannot
+ * leave it ahead. It survives a kill at once, and a power cut after about 100 ms: a sync per commit
+ * would halve the write speed.
  */
 export class LastCommit {
   readonly found: number | null;
@@ -57,7 +59,7 @@ export class LastCommit {
     this.found = last < 0 ? null : last;
   }
 
-  /** Writes both slots and syncs. Later writes need no new disk blocks. */
+  /** Writes both slots and syncs, so that later writes need no new disk blocks. */
   begin(sequence: number): void {
     for (const slot of [0, 1]) writeSync(this.#file, encodeSlot(sequence), 0, slotBytes, slot * slotDistance);
     fsyncSync(this.#file);

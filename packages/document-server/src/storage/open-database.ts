@@ -28,7 +28,7 @@ const tables = `
 `;
 
 /**
- * Opens the database, which locks the directory until the process exits.
+ * Opens the database, which locks the directory until the database is closed or the process exits.
  *
  * @throws DirectoryInUseError, DiskFullError, or DamagedError if the file is corrupt
  */

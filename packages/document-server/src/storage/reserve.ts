@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const reserveFile = 'reserve';
 
-/** About 100 small writes, with SQLite's overhead. */
+/** Enough for at least 600 small writes with SQLite's overhead, according to a test. */
 const reserveBytes = 4 * 1024 * 1024;
 /** Small, because other programs can use the released space before the write does. */
 const stepBytes = 256 * 1024;
@@ -12,7 +12,6 @@ const stepBytes = 256 * 1024;
 /** Incompressible, so that compressing file systems allocate it. */
 const filling = randomBytes(stepBytes);
 
-/** Reserves disk space for writes that must succeed on a full disk. */
 export class Reserve {
   readonly #directory: string;
   readonly #file: number;

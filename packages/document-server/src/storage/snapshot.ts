@@ -6,7 +6,7 @@ import { databaseFile } from './failures.ts';
 import { readState } from './integrity.ts';
 import { LastCommit } from './last-commit.ts';
 
-/** 4 kB each. Writes wait during a step. */
+/** Pages of 4 kB. Writes wait while these pages are copied. */
 const pagesAtOnce = 100;
 const maxAttempts = 1_000;
 
@@ -46,7 +46,6 @@ export async function copyDatabase(database: DatabaseSync, directory: string): P
   await copyPages(database, path);
   const copy = new DatabaseSync(path);
   try {
-    // Makes the copy a single file without a log.
     copy.exec('PRAGMA journal_mode = DELETE');
     const last = new LastCommit(directory);
     last.begin(readState(copy)?.sequence ?? 0);

@@ -14,8 +14,8 @@ import { copyDatabase } from './snapshot.ts';
 const table = (collection: number) => `documents_${collection}`;
 
 /**
- * An SQLite file with a table of BSON documents per collection. SQLite locks it while it is open,
- * so a kill leaves no stale lock.
+ * An SQLite file with a table of BSON documents per collection. SQLite locks the file while it is
+ * open. The operating system releases the lock of a killed process.
  */
 export class Storage {
   readonly #directory: string;
@@ -28,7 +28,7 @@ export class Storage {
   #insertReply: StatementSync | undefined;
 
   /**
-   * @param options.acceptLoss starts if acknowledged writes are missing
+   * @param options.acceptLoss starts even if acknowledged writes are missing or changed
    * @param options.reserves reserves space for commits with `mayUseReserve`
    * @throws DirectoryInUseError, DiskFullError or DamagedError
    */
@@ -57,7 +57,6 @@ export class Storage {
     });
   }
 
-  /** Iterates in order of insertion. */
   *documents(collection: number): Generator<[RecordId, Uint8Array]> {
     const rows = this.#database.prepare(`SELECT id, bson FROM ${table(collection)} ORDER BY id`).iterate();
     for (const { id, bson } of rows) {
@@ -181,7 +180,6 @@ export class Storage {
     this.#insertReply.run(session, number, at, reply);
   }
 
-  /** Stores the definition of a collection. @returns the encoded index definitions */
   #define({ id, database, name, indexes }: StoredCollection): Uint8Array {
     const definitions = encode({ indexes });
     this.#database.exec(

@@ -56,7 +56,7 @@ function rejectOtherId(before: string | undefined, after: Doc): void {
 }
 
 /**
- * Changes `doc` in place.
+ * Returns the updated document. Operators change `doc` in place, a replacement does not.
  *
  * @throws CommandError 2, 14 or 28 if an operator does not fit the document, 66 if the `_id`
  * changes

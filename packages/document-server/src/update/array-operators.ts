@@ -11,7 +11,6 @@ import { isNumeric, toDouble } from '../values/numbers.ts';
 import { describe } from '../indexes/duplicate-key.ts';
 import type { Change } from './scalar-operators.ts';
 
-/** Returns the array, empty if the field is missing. @throws CommandError 2 for another type */
 function arrayAt(old: unknown, path: string, doc: Doc): readonly unknown[] {
   if (old === missing) return [];
   if (Array.isArray(old)) return old;
@@ -42,7 +41,6 @@ function sorted(array: readonly unknown[], sort: unknown): readonly unknown[] {
 const sliced = (array: readonly unknown[], slice: number | undefined) =>
   slice === undefined ? array : slice < 0 ? array.slice(slice) : array.slice(0, slice);
 
-/** Treats an operand without `$each` as a single value. */
 function clauses(operator: string, operand: unknown, allowed: readonly string[]): Doc & { $each: unknown[] } {
   if (!isDocument(operand) || !('$each' in operand)) return { $each: [operand] };
   const { $each } = operand;
@@ -83,7 +81,7 @@ function pulls(operand: unknown): (element: unknown) => boolean {
 
 type IsRemoved = (element: unknown) => boolean;
 
-/** Caches the test, whose operand may have a thousand values. */
+/** Caches the test, so that an update of many documents compiles it only once. */
 const without = (compileTest: (operand: unknown) => IsRemoved): Change => {
   const made = new WeakMap<object, IsRemoved>();
   return (old, modification) => {

@@ -19,7 +19,6 @@ const operators = new Set([
 
 const placeholder = /^\$(?:\[\w*\])?$/;
 
-/** Returns true for `$`, `$[]` and `$[name]`. */
 export const isPlaceholder = (part: string): boolean => placeholder.test(part);
 
 function partsOf(path: string): string[] {
@@ -77,7 +76,7 @@ function rejectConflicts(modifications: readonly Modification[]): void {
 
 const inPathOrder = (a: Modification, b: Modification) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
 
-/** @throws CommandError 9, 40, 52 or 56 for an invalid update, 238 for a pipeline */
+/** @throws CommandError 2, 9, 14, 40, 52 or 56 for an invalid update, 238 for a pipeline or $bit */
 export function parseUpdate(update: unknown): Update {
   if (Array.isArray(update)) throw notImplemented('An update by pipeline');
   if (!isDocument(update)) throw typeMismatch('Update argument must be either an object or an array');
@@ -94,6 +93,6 @@ export function parseUpdate(update: unknown): Update {
     modificationsOf(operator, operands),
   );
   rejectConflicts(modifications);
-  // As in MongoDB, new fields are in alphabetical order.
+  // As in MongoDB, new fields are added in alphabetical order.
   return { type: 'modify', modifications: modifications.toSorted(inPathOrder) };
 }

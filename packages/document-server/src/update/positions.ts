@@ -48,8 +48,9 @@ const withArray = (doc: Doc, parts: readonly string[], array: unknown[]): Doc =>
 };
 
 /**
- * Returns the position of the first element that matches the filter or its conditions on this array;
- * -1 if none does.
+ * Returns the position of the first element that matches the whole filter. Otherwise returns that
+ * of the first element that matches one of the filter's conditions on this array, the last
+ * condition first. Returns -1 if there is no match.
  */
 function matchedPosition(doc: Doc, array: readonly unknown[], parts: readonly string[], filter: Doc): number {
   const path = parts.join('.');
@@ -97,9 +98,10 @@ function positionsFor(doc: Doc, before: readonly string[], part: string, given: 
 }
 
 /**
- * Replaces positional operators in a path by positions.
+ * Replaces `$`, `$[]` and `$[name]` in a path with positions.
  *
- * @throws CommandError 2 if the positional operator has no match
+ * @throws CommandError 2 if `$` has no match, or if the value before `$[]` or `$[name]` is not an
+ * array
  */
 export function concretePaths(
   doc: Doc,

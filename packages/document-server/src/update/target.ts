@@ -3,7 +3,6 @@ import { missing, positionIn } from '../query/path.ts';
 import { describe } from '../indexes/duplicate-key.ts';
 import { isDocument, type Doc } from '../values/kinds.ts';
 
-/** A field or array element of a document being updated. */
 export interface Target {
   readonly get: () => unknown;
   readonly set: (value: unknown) => void;
@@ -54,7 +53,7 @@ function step(holder: unknown, part: string): Target | undefined {
  * Returns the field or element at a path.
  *
  * @param create creates missing documents; otherwise a missing path returns undefined
- * @throws CommandError 28 if a value on the path is not a document or array
+ * @throws CommandError 28 with `create`, if a value on the path cannot contain the next field
  */
 export function targetAt(doc: Doc, parts: readonly string[], create: boolean): Target | undefined {
   let holder: unknown = doc;

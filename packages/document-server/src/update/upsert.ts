@@ -34,7 +34,8 @@ function collect(doc: Doc, filter: Doc): void {
 }
 
 /**
- * Builds a document with the fields that the filter requires to equal a value.
+ * Builds a document with the fields that the filter requires to equal a value, or only its `_id`
+ * for a replacement.
  *
  * @throws CommandError 54 if the filter sets a field twice, 28 if one field contains another
  */

@@ -5,7 +5,6 @@ import type { Doc } from './kinds.ts';
 /** MongoDB's limit. */
 export const maxDocumentBytes = 16 * 1024 * 1024;
 
-/** Preserves number types. */
 const exactly = { promoteValues: false, bsonRegExp: true } as const;
 
 /** @throws CommandError 22 if the bytes are not valid BSON */

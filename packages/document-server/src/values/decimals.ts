@@ -8,7 +8,7 @@ export interface DecimalParts {
 
 const written = /^([+-]?)(\d*)(?:\.|(?=e|$))(\d*)(?:e([+-]?\d+))?$/i;
 
-/** Parses a decimal. @throws CommandError 2 for NaN and infinities */
+/** @throws CommandError 2 for NaN and infinities */
 export function partsOf(text: string): DecimalParts {
   const [, sign, whole, fraction, exponent] = written.exec(text) ?? [];
   if (whole === undefined || fraction === undefined) {
@@ -36,7 +36,7 @@ export const fractionOfDecimal = ({ coefficient, exponent }: DecimalParts): Frac
 
 const bits = new DataView(new ArrayBuffer(8));
 
-/** Returns the exact value. `ulp` is the last binary digit. */
+/** Returns the exact value. `ulp` is the value of its last binary digit. */
 export function fractionOfDouble(value: number): Fraction & { readonly ulp: Fraction } {
   bits.setFloat64(0, value);
   const raw = bits.getBigUint64(0);

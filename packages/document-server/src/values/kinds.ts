@@ -14,7 +14,7 @@ import {
   Timestamp,
 } from 'bson';
 
-/** Preserves field order and number types. */
+/** A decoded document. Its numbers keep their BSON types. */
 export type Doc = Record<string, unknown>;
 
 /** Named as in `$type`. */

@@ -11,7 +11,7 @@ export function isNumeric(value: unknown): value is Numeric {
   return kind === 'int' || kind === 'double' || kind === 'long' || kind === 'decimal';
 }
 
-/** Converts int32 and double exactly. */
+/** Rounds longs and decimals that a double cannot represent. */
 export function toDouble(value: Numeric): number {
   if (typeof value === 'number') return value;
   if (value instanceof Int32 || value instanceof Double) return value.value;
@@ -39,8 +39,11 @@ function integerResult(result: bigint, small: boolean): Int32 | Long {
 }
 
 /**
- * Combines two numbers. As in MongoDB, the result has the wider type: decimal, double, long, int. An
- * int that overflows becomes a long.
+ * Combines two numbers. As in MongoDB, the result has the wider type: decimal, double, long, int.
+ * An int that overflows becomes a long.
+ *
+ * @throws CommandError 2 if an integer result exceeds 64 bits, or if one number is a decimal and one
+ * is NaN or infinite
  */
 function combine(
   a: Numeric,
@@ -60,7 +63,6 @@ function combine(
 const scaled = (value: DecimalParts, exponent: number) =>
   value.coefficient * 10n ** BigInt(value.exponent - exponent);
 
-/** @throws CommandError 2 if an integer result exceeds 64 bits */
 export const add = (a: Numeric, b: Numeric): Numeric =>
   combine(a, b, {
     integers: (x, y) => x + y,
@@ -71,7 +73,6 @@ export const add = (a: Numeric, b: Numeric): Numeric =>
     },
   });
 
-/** @throws CommandError 2 if an integer result exceeds 64 bits */
 export const multiply = (a: Numeric, b: Numeric): Numeric =>
   combine(a, b, {
     integers: (x, y) => x * y,
@@ -79,7 +80,6 @@ export const multiply = (a: Numeric, b: Numeric): Numeric =>
     decimals: (x, y) => ({ coefficient: x.coefficient * y.coefficient, exponent: x.exponent + y.exponent }),
   });
 
-/** Returns a decimal if the dividend is one, otherwise a double. */
 export function divide(a: Numeric, by: number): Numeric {
   if (!(a instanceof Decimal128)) return new Double(toDouble(a) / by);
   const { coefficient, exponent } = decimalParts(a);

@@ -4,11 +4,6 @@ import { doubleBelow, fractionOfDecimal, fractionOfDouble, partsOf, type Fractio
 import { isNumberKind, kindOf, rank, type Doc } from './kinds.ts';
 import { toDouble, type Numeric } from './numbers.ts';
 
-/**
- * Encodes values as strings (one byte per character) that compare in BSON order. Equal numbers of
- * different types have equal keys. Each encoding is prefix-free, so compound keys are
- * concatenations.
- */
 let buffer = Buffer.allocUnsafe(4096);
 let length = 0;
 
@@ -46,7 +41,10 @@ function uint32(value: number): void {
   length = buffer.writeUInt32BE(value >>> 0, length);
 }
 
-/** Writes an integer that a double represents exactly. An invalid date is the least. */
+/**
+ * Writes an integer that a double represents exactly. NaN, of an invalid date, becomes the least
+ * integer.
+ */
 function int64(value: number): void {
   if (Number.isNaN(value)) return int64(-(2 ** 63));
   const high = Math.floor(value / 2 ** 32);
@@ -66,7 +64,7 @@ function double(value: number): void {
 
 const remainderBits = 72n;
 
-/** Writes the double at or below the value, then the remainder in units of 2^-72 of the ulp. */
+/** Writes the double at or below the value, then the remainder in units of ulp / 2^72. */
 function exactNumber(nearest: number, value: Fraction): void {
   let floor = nearest;
   let { numerator, denominator, ulp } = fractionOfDouble(floor);
@@ -153,13 +151,17 @@ function write(value: unknown): void {
   }
 }
 
+/**
+ * Encodes a value as a string (one byte per character) that compares in BSON order. Equal numbers
+ * of different types have equal keys. No key is a prefix of a different key, so compound keys are
+ * concatenations.
+ */
 export function orderKey(value: unknown): string {
   length = 0;
   write(value);
   return buffer.toString('latin1', 0, length);
 }
 
-/** Directions are ascending (1) or descending (-1). */
 export function compoundKey(values: readonly unknown[], directions: readonly (1 | -1)[]): string {
   length = 0;
   for (let field = 0; field < values.length; field++) {

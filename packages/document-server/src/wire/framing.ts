@@ -1,6 +1,5 @@
 import { headerBytes, ProtocolError } from './message.ts';
 
-/** Maximum length of a message, as announced by hello. */
 export const maxMessageBytes = 48_000_000;
 
 export class Framing {
@@ -28,7 +27,7 @@ export class Framing {
       if (bytes.length >= length) messages.push(bytes.subarray(0, length));
       this.#chunks = rest.length > 0 ? [rest] : [];
       this.#buffered = rest.length;
-      // Joins only complete messages, which takes linear time.
+      // Waits for the whole message before joining its chunks, which takes linear time.
       this.#needed = bytes.length >= length ? 4 : length;
     }
     return messages;

@@ -3,7 +3,7 @@ import { CommandError } from '../errors.ts';
 import { decode } from '../values/codec.ts';
 import type { Doc } from '../values/kinds.ts';
 
-/** The connection must be closed. */
+/** Malformed input, after which the connection must be closed. */
 export class ProtocolError extends Error {}
 
 const opcodes = { reply: 1, query: 2004, message: 2013 } as const;
@@ -38,7 +38,6 @@ function documentAt(bytes: Buffer, at: number, end: number): Buffer {
   return bytes.subarray(at, at + size);
 }
 
-/** Decodes the body of a command, except for inserted documents. */
 function decodeBody(bytes: Buffer): { name: string; body: Doc } {
   const name = bytes.length > 5 ? cString(bytes, 5) : '';
   return { name, body: name === 'insert' ? decode(bytes, { documents: true }) : decode(bytes) };
@@ -96,7 +95,7 @@ function parseQuery(bytes: Buffer, id: number): Request {
 
 /**
  * @param bytes a complete message with its header
- * @throws ProtocolError if it is malformed
+ * @throws ProtocolError if the message is malformed or its opcode unknown
  */
 export function parseRequest(bytes: Buffer): Request {
   const [id, opcode] = [bytes.readInt32LE(4), bytes.readInt32LE(12)];

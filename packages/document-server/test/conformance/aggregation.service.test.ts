@@ -63,7 +63,7 @@ check('groups with $push, $addToSet, $first and $last', async () => {
   expect(row?.['distinct'].sort()).toEqual(['a', 'b', 'c']);
 });
 
-check('groups by id', async () => {
+check('groups by ObjectId', async () => {
   const userId = new ObjectId();
   await collection().insertMany([{ userId }, { userId }, { userId: new ObjectId() }]);
   const grouped = await run([
@@ -151,15 +151,27 @@ check('evaluates conditional expressions', async () => {
 
 checkEmbedded('sums decimals and longs exactly', async () => {
   await collection().insertMany([
+    { item: 'n', l: Long.fromString('1099511627776') },
     { item: 'n', d: Decimal128.fromString('0.1'), l: Long.fromString('9007199254740993') },
     { item: 'n', d: Decimal128.fromString('0.2'), l: 1 },
+    { item: 'n', l: Long.fromString('1099511627777') },
   ]);
   const [row] = await collection()
     .aggregate([{ $match: { item: 'n' } }, { $group: { _id: null, d: { $sum: '$d' }, l: { $sum: '$l' } } }], {
       promoteLongs: false,
     })
     .toArray();
-  expect([row?.['d'].toString(), row?.['l'].toString()]).toEqual(['0.3', '9007199254740994']);
+  expect([row?.['d'].toString(), row?.['l'].toString()]).toEqual(['0.3', '9009398277996547']);
+});
+
+check('sums doubles beyond 2^53 as a double', async () => {
+  await collection().insertMany([
+    { item: 'n', amount: Number.MAX_SAFE_INTEGER },
+    { item: 'n', amount: Number.MAX_SAFE_INTEGER },
+  ]);
+  expect(
+    await run([{ $match: { item: 'n' } }, { $group: { _id: null, total: { $sum: '$amount' } } }]),
+  ).toEqual([{ _id: null, total: 2 * Number.MAX_SAFE_INTEGER }]);
 });
 
 check('counts documents for countDocuments', async () => {

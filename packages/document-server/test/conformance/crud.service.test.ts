@@ -106,7 +106,7 @@ check('applies a projection in findAndModify', async () => {
   expect(await collection().findOneAndUpdate({ a: 1 }, { $inc: { a: 1 } }, options)).toEqual({ b: 2 });
 });
 
-check('evaluates count and distinct', async () => {
+check('counts documents and returns distinct values', async () => {
   await collection().insertMany([{ a: 1, t: ['x', 'y'] }, { a: 1.0, t: ['y'] }, { a: 2 }]);
   expect(await collection().countDocuments({ a: 1 })).toBe(2);
   expect(await collection().countDocuments({ a: { $gt: 0 } }, { skip: 1, limit: 5 })).toBe(2);
@@ -115,7 +115,7 @@ check('evaluates count and distinct', async () => {
   expect((await collection().distinct('t', { a: 1 })).sort()).toEqual(['x', 'y']);
 });
 
-check('evaluates bulkWrite', async () => {
+check('runs bulk writes', async () => {
   const result = await collection().bulkWrite([
     { insertOne: { document: { _id: 1, n: 1 } } },
     { updateOne: { filter: { n: 1 }, update: { $set: { n: 2 } } } },
@@ -131,7 +131,7 @@ check('evaluates bulkWrite', async () => {
   ).toEqual([{ n: 9, m: 1 }]);
 });
 
-check('lists and drops collections and databases', async () => {
+check('lists databases and collections, and drops collections', async () => {
   await collection().insertOne({});
   const name = collection().collectionName;
   expect((await db().listCollections().toArray()).map((each) => each.name)).toContain(name);

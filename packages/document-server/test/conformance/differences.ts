@@ -7,8 +7,8 @@ const noPartial = 'no partial indexes';
 const noMultikey = 'no multikey indexes';
 
 /**
- * Known differences by test title, with the reason. These tests are skipped. `MONGO_SERVER` names the
- * server at `MONGO_URL`.
+ * Reasons for known differences, by server and test title. These tests are skipped. The environment
+ * variable MONGO_SERVER names the server at MONGO_URL.
  */
 export const differences: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   mongodb: {

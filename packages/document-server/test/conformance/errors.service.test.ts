@@ -44,13 +44,7 @@ check('rejects an invalid namespace', async () => {
 });
 
 check('rejects documents over 16 MB', async () => {
-  const code = await errorOf(
-    db().command({
-      insert: collection().collectionName,
-      documents: [{ text: 'x'.repeat(17 * 1024 * 1024) }],
-    }),
-  ).catch(() => ({ code: 'not refused' }));
-  expect(code).toBeDefined();
+  expect(await codeOf(collection().insertOne({ text: 'x'.repeat(16.5 * 1024 * 1024) }))).toBe(10334);
   expect(await collection().countDocuments()).toBe(0);
 });
 
@@ -101,7 +95,7 @@ check('rejects change streams', async () => {
   expect(await codeOf(stream.next())).toBe(40573);
 });
 
-check('survives a deeply nested value', async () => {
+check('stores a document with 90 levels', async () => {
   let deep: Row = {};
   for (let level = 0; level < 90; level++) deep = { deep };
   await collection().insertOne(deep);

@@ -43,7 +43,6 @@ export function check(title: string, run: () => Promise<void>): void {
   it.skip(`${title} (${serverName}: ${reason})`, run);
 }
 
-/** Registers a test for the embedded server only. */
 export function checkEmbedded(title: string, run: () => Promise<void>): void {
   if (isEmbedded) return void it(title, run);
   it.skip(`${title} (${serverName}: only for the embedded server)`, run);
@@ -60,7 +59,10 @@ export interface Harness {
 
 let databases = 0;
 
-/** Starts one server per test file: embedded, at `MONGO_URL`, or MongoDB in a container. */
+/**
+ * Starts an embedded server per test file, or MongoDB in a container. Uses the server at MONGO_URL
+ * instead if this is set.
+ */
 export function harness(options: { readonly sweepMs?: number } = {}): Harness {
   const directory = temporaryDirectory();
   let server: { readonly url: string; stop(): Promise<void> } | undefined;

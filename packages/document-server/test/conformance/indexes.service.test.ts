@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { check, checkEmbedded, harness, idsOf, errorOf, type Row } from './harness.ts';
+import { check, checkEmbedded, Double, harness, idsOf, Int32, Long, errorOf, type Row } from './harness.ts';
 
 const { collection, db } = harness({ sweepMs: 100 });
 
@@ -44,24 +44,13 @@ check('treats a missing field as null in a unique index', async () => {
   expect((await errorOf(collection().insertOne({ email: null })))['code']).toBe(11000);
 });
 
-check('treats equal numbers of any type as one key', async () => {
+check('treats equal numbers as one key', async () => {
   await collection().createIndex({ n: 1 }, { unique: true });
-  await collection().insertOne({ n: 1 });
-  expect(
-    (
-      await errorOf(
-        db()
-          .command({ insert: nameOf(), documents: [{ n: 1.0 }] })
-          .then(throwFirst),
-      )
-    )['code'],
-  ).toBe(11000);
+  await collection().insertOne({ n: new Int32(3) });
+  for (const n of [new Double(3), Long.fromNumber(3)]) {
+    expect((await errorOf(collection().insertOne({ n })))['code']).toBe(11000);
+  }
 });
-
-function throwFirst(reply: Row): void {
-  const [first] = reply['writeErrors'] ?? [];
-  if (first) throw Object.assign(new Error(first.errmsg), first);
-}
 
 check('enforces unique compound keys', async () => {
   await collection().createIndex({ consumer: 1, eventId: 1 }, { unique: true });

@@ -5,7 +5,7 @@ type ClientSession = mongoose.mongo.ClientSession;
 
 const { collection, db, url, finally: atEnd } = harness();
 
-/** A separate client, because the driver reuses sessions with their numbers. */
+/** Not the harness's client, whose sessions already have transaction numbers. */
 let numbering: Client;
 const sessions: ClientSession[] = [];
 
@@ -23,7 +23,7 @@ const newSession = () => {
   return session;
 };
 
-/** Sends a command with its own number, which the driver otherwise assigns. */
+/** Sends a command with a given transaction number instead of the driver's. */
 const send = (command: Row, number: number, session = newSession()): Promise<Row> =>
   numbering.db(db().databaseName).command({ ...command, txnNumber: Long.fromNumber(number) }, { session });
 
@@ -76,6 +76,6 @@ checkEmbedded('a rejected write can be retried with the same number', async () =
   expect(await send(insert, 1, session)).toMatchObject({ n: 1, ok: 1 });
 });
 
-checkEmbedded('rejects a number on a read command', async () => {
+checkEmbedded('rejects a transaction number on a read command', async () => {
   expect(await errorOf(send({ find: collection().collectionName }, 1))).toMatchObject({ code: 50768 });
 });

@@ -95,7 +95,6 @@ checkEmbedded('counts the same with and without indexes', async () => {
       Object.fromEntries(
         Array.from({ length: 1 + random(2) }, () => [oneOf(['a', 'b', 'c', 'n.k']), value()]),
       );
-    // Equality conditions, clauses that may require two values of one field, and random filters.
     const wanted = [values(), { $and: [values(), values()] }, filter()][round % 3]!;
     const figures = async (from: typeof bare) => ({
       count: await from.countDocuments(wanted),

@@ -320,7 +320,7 @@ check('sorts arrays by their least element ascending and their greatest descendi
   expect(await idsOf(collection(), {}, { v: -1 })).toEqual([3, 1, 2]);
 });
 
-check('rejects unknown operators with code 2', async () => {
+check('rejects unknown operators and invalid operands with code 2', async () => {
   await collection().insertOne({ a: 1 });
   for (const filter of [
     { a: { $foo: 1 } },

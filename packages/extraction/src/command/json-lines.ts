@@ -1,12 +1,11 @@
-/** A line of a stream with its number, from 1. */
 export interface NumberedLine {
   number: number;
   text: string;
 }
 
 /**
- * The lines of a UTF-8 stream as they come, cut at `\n` alone: Node's readline also cuts at U+2028, which JSON allows
- * inside a string. Carriage returns and a byte order mark are left out.
+ * Splits a UTF-8 stream at line feeds only. Node's readline also splits at U+2028, which JSON allows in
+ * strings.
  */
 export async function* readLines(stream: AsyncIterable<Uint8Array | string>): AsyncGenerator<NumberedLine> {
   const decoder = new TextDecoder();

@@ -3,11 +3,11 @@ import { extractionConfigSchema } from '../config.ts';
 import { chooseExtractor } from '../engines/choose-extractor.ts';
 import { runExtraction } from './run-extraction.ts';
 
-const complain = (message: string) => void process.stderr.write(`${message}\n`);
+const printError = (message: string) => void process.stderr.write(`${message}\n`);
 
 const config = readConfig(extractionConfigSchema, process.env);
 const extractor = await chooseExtractor(config, {
-  warn: (details: object, message?: string) => complain(`${message ?? ''} ${JSON.stringify(details)}`),
+  warn: (details: object, message?: string) => printError(`${message ?? ''} ${JSON.stringify(details)}`),
 });
 const outputFailed = new Promise<never>((_, reject) => process.stdout.on('error', reject));
 try {
@@ -16,7 +16,7 @@ try {
       input: process.stdin,
       output: process.stdout,
       extractor,
-      complain,
+      onError: printError,
       withEvidence: process.argv.includes('--evidence'),
     }),
     outputFailed,
@@ -24,7 +24,7 @@ try {
   process.exitCode = failures > 0 ? 1 : 0;
 } catch (error) {
   if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error;
-  // The reader of the output has gone: there is nothing left to do.
+  // The program that reads the output closed the pipe.
   await extractor.stop?.();
   process.exit(0);
 }

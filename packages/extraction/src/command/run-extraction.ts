@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { extractedFields, mapFields, noteField } from '@debrief/contracts/note-fields';
 import { z } from 'zod';
-import type { Extractor } from '../domain/extractor.ts';
+import type { Extractor } from '../extractor.ts';
 import { readLines } from './json-lines.ts';
 
-/** Notes that wait for an engine at once; a remote one is slow, and the answers keep their order. */
+/** Maximum number of concurrent extractions. Concurrency hides the latency of a remote engine. */
 const CONCURRENCY = 4;
 
-/** Programs that read the output rely on these keys (design, section 3); later fields come only with `--evidence`. */
+/** Keys of the default output. Other programs depend on them, so optional fields require `--evidence`. */
 const agreedFields = extractedFields.filter((name) => !noteField(name).optional);
-const laterFields = extractedFields.filter((name) => noteField(name).optional);
+const optionalFields = extractedFields.filter((name) => noteField(name).optional);
 
 const itemSchema = z.object({
   id: z.union([z.string(), z.number()], '"id" must be a string or a number'),
@@ -17,17 +17,15 @@ const itemSchema = z.object({
 });
 type Item = z.infer<typeof itemSchema>;
 
-export interface Extraction {
+interface ExtractionRun {
   input: AsyncIterable<Uint8Array | string>;
   output: NodeJS.WritableStream;
   extractor: Extractor;
-  /** Adds later fields, `dealCurrency`, `language`, `evidence` and `extractedBy` to each note, behind the agreed keys. */
   withEvidence?: boolean;
-  /** Told of each line that gave no note. */
-  complain: (message: string) => void;
+  onError: (message: string) => void;
 }
 
-/** @throws a message for a person, if the line is not an item. */
+/** @throws {Error} with a message for the user if the line is invalid */
 function parseItem(line: string): Item {
   let json: unknown;
   try {
@@ -52,22 +50,22 @@ async function extractLine(line: string, extractor: Extractor, withEvidence: boo
     id,
     ...mapFields(agreedFields, (name) => found[name]),
     ...(withEvidence
-      ? { ...mapFields(laterFields, (name) => found[name]), dealCurrency, language, evidence, extractedBy }
+      ? { ...mapFields(optionalFields, (name) => found[name]), dealCurrency, language, evidence, extractedBy }
       : {}),
   });
 }
 
 /**
- * Reads items `{"id","text"}`, a JSON object a line, and writes a note for each as soon as it and those before it are
- * done. Blank lines are skipped; a bad line is complained of and the rest goes on. Resolves to the number of bad lines.
+ * Writes one JSON line for each input line `{"id","text"}`, in the same order. Skips blank lines.
+ * @returns the number of lines that failed
  */
 export async function runExtraction({
   input,
   output,
   extractor,
-  complain,
+  onError,
   withEvidence = false,
-}: Extraction): Promise<number> {
+}: ExtractionRun): Promise<number> {
   let failures = 0;
   let last = Promise.resolve();
   const running = new Set<Promise<void>>();
@@ -77,22 +75,21 @@ export async function runExtraction({
       (json) => ({ json }),
       (error: unknown) => ({ problem: error instanceof Error ? error.message : String(error) }),
     );
-    const before = last;
+    const previous = last;
     last = (async () => {
       const outcome = await result;
-      await before;
+      await previous;
       if ('json' in outcome) {
         if (!output.write(`${outcome.json}\n`)) await once(output, 'drain');
       } else {
         failures += 1;
-        complain(`line ${number}: ${outcome.problem}`);
+        onError(`line ${number}: ${outcome.problem}`);
       }
     })();
-    const mine = last;
-    running.add(mine);
-    const remove = () => void running.delete(mine);
-    // A write that fails is thrown where the last line is awaited.
-    mine.then(remove, remove);
+    const current = last;
+    running.add(current);
+    const remove = () => void running.delete(current);
+    current.then(remove, remove);
     if (running.size >= CONCURRENCY) await Promise.race(running);
   }
   await last;

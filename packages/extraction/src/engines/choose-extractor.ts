@@ -1,12 +1,9 @@
 import type { ExtractionConfig } from '../config.ts';
-import type { Extractor } from '../domain/extractor.ts';
+import type { Extractor } from '../extractor.ts';
 import type { ObserveModelCall, OpenAiOptions } from './openai-extractor.ts';
 import { createThreadedEngine } from './threaded-engine.ts';
 
-/**
- * The OpenAI engine where there is a key, else the one of this machine. The client's code loads only when it is used.
- * @param observe told of each call of a model
- */
+/** Creates the OpenAI engine if an API key is configured, otherwise the local engine. */
 export const chooseExtractor = async (
   config: ExtractionConfig,
   log: NonNullable<OpenAiOptions['log']>,

@@ -1,9 +1,8 @@
-// A worker thread that holds a local engine.
 import { serveCalls } from '@debrief/service-kit/threads/serve-calls';
 
 await serveCalls(async (runNative) => {
-  // Loaded only now: that takes a second of work as well.
-  const { createLocalEngine } = await import('./create-local-engine.ts');
+  // Loading the engine takes CPU time, so `serveCalls` lowers the thread's priority first.
+  const { createLocalEngine } = await import('./local-engine.ts');
   const engine = await createLocalEngine(runNative);
   return {
     extract: (text: string, day?: string, notContacts?: readonly string[]) =>

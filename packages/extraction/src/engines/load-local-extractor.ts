@@ -1,22 +1,21 @@
 import { readFile } from 'node:fs/promises';
-import type { Extractor } from '../domain/extractor.ts';
-import { WEIGHED, type DecisionModels } from '../domain/learned/decide.ts';
-import { decodeModels } from '../domain/learned/weights-file.ts';
-import { createLocalExtractor } from '../domain/local-extractor.ts';
+import type { Extractor } from '../extractor.ts';
+import { MODEL_NAMES, type RankingModels } from '../fields/fields.ts';
+import { decodeModels } from '../ranking/weights-file.ts';
+import { createLocalExtractor } from '../extract.ts';
 import type { RunNative } from '@debrief/service-kit/threads/native-section';
-import { createNeuralReader } from './neural-reader.ts';
+import { createOnnxTagger } from './onnx-tagger.ts';
 
-/** Written by `npm run fit`. */
-export const DECISION_MODELS = new URL('../../model/decisions.bin', import.meta.url);
+/** Model file that `npm run fit` writes. */
+export const RANKING_MODELS = new URL('../../model/ranker.bin', import.meta.url);
 
-/** @throws where the file is missing or cut short */
-export const loadDecisionModels = async (): Promise<DecisionModels> => {
-  const models = decodeModels(await readFile(DECISION_MODELS));
-  return Object.fromEntries(models.map((model, at) => [WEIGHED[at], model])) as DecisionModels;
+/** @throws {Error} if the file is missing or a model in it is truncated */
+export const loadRankingModels = async (): Promise<RankingModels> => {
+  const models = decodeModels(await readFile(RANKING_MODELS));
+  return Object.fromEntries(models.map((model, at) => [MODEL_NAMES[at], model])) as RankingModels;
 };
 
-/** The local engine with the models of this package, in the thread that calls this. */
 export const loadLocalExtractor = async (runNative?: RunNative): Promise<Extractor> => {
-  const [reader, models] = await Promise.all([createNeuralReader(runNative), loadDecisionModels()]);
-  return createLocalExtractor({ reader, models });
+  const [tagger, models] = await Promise.all([createOnnxTagger(runNative), loadRankingModels()]);
+  return createLocalExtractor({ tagger, models });
 };

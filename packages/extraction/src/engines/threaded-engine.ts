@@ -1,18 +1,17 @@
-import { LOCAL, type Extraction } from '../domain/extractor.ts';
-import { isLongText } from '../domain/long-text.ts';
+import { LOCAL, type Extraction } from '../extractor.ts';
+import { isLongText } from '../document/long-text.ts';
 import type { LocalEngine } from './local-engine.ts';
 import { disableTelemetry } from '@debrief/service-kit/threads/onnx-runtime';
 import { createThread } from '@debrief/service-kit/threads/thread';
 
 const ENTRY = new URL('./engine-thread.ts', import.meta.url);
-/** Three times what the longest text takes. */
+/** Several times the memory that the longest text needs. */
 const MEMORY_MB = 256;
 const LONG_IDLE_MS = 60_000;
 
 export interface ThreadedEngineOptions {
-  /** How much processor time reading one text may take, in milliseconds. */
+  /** CPU time limit per text. */
   readonly deadlineMs: number;
-  /** Another engine than the local one, in tests. */
   readonly entry?: URL;
 }
 
@@ -21,8 +20,8 @@ export interface ThreadedEngine extends LocalEngine {
 }
 
 /**
- * The local engine outside of this thread, so that no text keeps this process from answering. Long texts have a thread of
- * their own, which is loaded when it is needed: nobody's typed note waits for them.
+ * Runs the local engine in worker threads. Long texts run in a separate thread that starts on demand, so that
+ * short notes do not wait for them.
  */
 export const createThreadedEngine = async ({
   deadlineMs,

@@ -1,7 +1,7 @@
 const LENGTH = 10_000;
-/** Below this, the clock is too coarse to compare. */
+/** Shorter times cannot be compared reliably. */
 const NEGLIGIBLE_MS = 50;
-/** Four times the text takes 4 times as long if the time is linear, and 16 times if it is quadratic. */
+/** For four times the text, the ratio is about 4 in linear time and 16 in quadratic time. */
 export const LINEAR = 8;
 
 const cpuMs = async (work: () => unknown): Promise<number> => {
@@ -11,10 +11,7 @@ const cpuMs = async (work: () => unknown): Promise<number> => {
   return (user + system) / 1000;
 };
 
-/**
- * Returns how many times longer `work` takes for 40,000 characters than for 10,000, in processor time. A ratio does not depend
- * on how fast or busy the machine is; one above `LINEAR` is measured again.
- */
+/** Returns the ratio of the CPU times of `work` for 40,000 and 10,000 characters, or 0 for short times. */
 export async function growthOf(piece: string, work: (text: string) => unknown): Promise<number> {
   const text = (length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
   let [short, long] = [Infinity, Infinity];

@@ -1,4 +1,4 @@
-// Ends the engine again and again while it reads. Exits with 0 where the process outlives that.
+// Stops the engine at different times during an extraction.
 import { setTimeout as pause } from 'node:timers/promises';
 import { createThreadedEngine } from '../../src/engines/threaded-engine.ts';
 

@@ -6,7 +6,7 @@ import type { Logger } from '../log.ts';
 import { clientNetwork } from './client-address.ts';
 import { errorHandler, notFoundHandler } from './errors.ts';
 
-/** Matches client-supplied ids that are safe to log. Other ids are replaced. */
+/** Matches ids from clients that are safe to log. Other ids are replaced. */
 const acceptableId = /^[\w.:-]{1,100}$/;
 
 export const assignRequestId: RequestHandler = (req, res, next) => {
@@ -29,13 +29,12 @@ const logRequests =
     next();
   };
 
-/** Creates the Express app of a service. Its routes parse their own request bodies. */
 export const createHttpApp = (options: { log: Logger; routes: Router[] }): Express => {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', 'simple');
-  // The gateway is the only proxy.
+  // Trusts the gateway, the only proxy in front of a service.
   app.set('trust proxy', 1);
   app.use(assignRequestId, logRequests(options.log));
   for (const routes of options.routes) app.use(routes);

@@ -5,7 +5,8 @@ import { ipKeyGenerator } from 'express-rate-limit';
 export const clientAddress = (req: Request): string => (req.ip ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
 
 /**
- * Returns the network of the client, such as 192.0.2.0/24 or 2001:db8::/48, which does not identify a person.
+ * Returns the network of the client, such as 192.0.2.0/24 or 2001:db8::/48. For privacy, it is less precise
+ * than the address.
  */
 export const clientNetwork = (req: Request): string | undefined => {
   const address = clientAddress(req);

@@ -5,19 +5,22 @@ interface Counter {
   readonly resetTime: Date;
 }
 
-/** Creates an in-memory store for rate limits. Evicts the oldest counter beyond `maxKeys`. */
+/**
+ * Creates an in-memory store for rate limits. Evicts the oldest counters if there would be more than
+ * `maxKeys`.
+ */
 export const createCounterStore = (now: () => Date, maxKeys = 50_000): Store => {
   const counters = new Map<string, Counter>();
   let windowMs = 0;
 
-  /** More time left than the window means that the clock was set back. */
+  /** If more time is left than the window is long, the clock was set back. */
   const isOver = ({ resetTime }: Counter) => {
     const leftMs = resetTime.getTime() - now().getTime();
     return leftMs <= 0 || leftMs > windowMs;
   };
 
   const forgetOldest = () => {
-    // Counters are in insertion order, so the first expires first.
+    // Counters are in the order of their creation, so the first one expires first.
     for (const [key, counter] of counters) {
       if (counters.size < maxKeys && !isOver(counter)) return;
       counters.delete(key);

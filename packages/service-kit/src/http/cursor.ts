@@ -15,7 +15,7 @@ export const decodeCursor = (cursor: string): PagePosition => {
   return { createdAt, id };
 };
 
-/** Returns the filter of the next page of a list sorted by `{ createdAt: -1, _id: -1 }`. */
+/** Returns the filter of the page after a position, for a list sorted by `{ createdAt: -1, _id: -1 }`. */
 export const afterPosition = ({ createdAt, id }: PagePosition) => ({
   createdAt: { $lte: createdAt },
   $or: [{ createdAt: { $lt: createdAt } }, { _id: { $lt: id } }],

@@ -35,7 +35,7 @@ const asInfrastructureError = (error: unknown): ApiError | undefined => {
   return undefined;
 };
 
-/** Creates the error for body parser errors without a `type`, such as invalid compression. */
+/** Creates the error for other failures to read a body, such as invalid compression. */
 const unreadableBody = () =>
   new ApiError(
     'invalid',
@@ -51,7 +51,6 @@ const asApiError = (error: unknown): ApiError | undefined => {
   return known ?? (status === 400 && expose === true ? unreadableBody() : undefined);
 };
 
-/** Sends errors as JSON. Logs unexpected errors and hides their details from the client. */
 export const errorHandler =
   (log: Logger): ErrorRequestHandler =>
   (error: unknown, req, res, next) => {

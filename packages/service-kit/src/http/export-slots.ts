@@ -1,14 +1,14 @@
 import { ApiError, TooManyRequestsError } from '../errors.ts';
 
-/** Limit of a process, because each export holds a page of notes or a database cursor. */
+/** Limit per process. An export holds a page of notes or a database cursor. */
 export const maxExportsAtOnce = 8;
 export const maxExportsOfUser = 2;
 
 const retryAfterSeconds = 10;
 
 /**
- * Returns a function that runs an export if its user and the process are below their limits. The function
- * throws `tooMany` at the user's limit and `unavailable` at the process's limit.
+ * Returns a function that runs an export unless its user or the process is at the limit. At the limit of the
+ * user, it throws `tooMany`; at the limit of the process, `unavailable`.
  */
 export const createExportSlots = () => {
   const running: string[] = [];

@@ -3,7 +3,7 @@ import { pathOf, readyPath, sendReadiness } from './health.ts';
 
 export interface GracefulShutdown {
   readonly listener: RequestListener;
-  /** Answers readiness probes with 503, and closes every connection after its response. */
+  /** From now on, answers readiness probes with 503, and closes each connection after its next response. */
   begin(): void;
 }
 

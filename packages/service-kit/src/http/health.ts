@@ -24,8 +24,8 @@ export const sendReadiness = (
 export const pathOf = (url = ''): string => url.split('?', 1)[0] ?? '';
 
 /**
- * Answers health probes, and passes other requests to the app once `serve` has been called. Names missing
- * dependencies, because services are not public.
+ * Answers health probes. Passes other requests to the app once `serve` has been called, and answers them with
+ * 503 before. Responses may name missing dependencies, because services are not public.
  */
 export const createHealthListener = (readiness: Pick<Readiness, 'missing'>) => {
   let app: RequestListener | undefined;

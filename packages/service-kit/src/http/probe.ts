@@ -1,7 +1,8 @@
 import { get } from 'node:http';
 
 /**
- * Requests a URL on a new connection. A kept-alive connection would pin load-balanced probes to one process.
+ * Requests a URL on a new connection. Behind a load balancer, a kept-alive connection would always probe the
+ * same process.
  * @throws unless the status is 200
  */
 export const probe = (url: string, signal: AbortSignal): Promise<void> =>

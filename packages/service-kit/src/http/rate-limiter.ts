@@ -4,20 +4,25 @@ import { ApiError } from '../errors.ts';
 import { clientAddress } from './client-address.ts';
 import { createCounterStore } from './counter-store.ts';
 
-/** Providers assign each customer at least an IPv6 /64. */
+/** Providers assign at least an IPv6 /64 to each customer. */
 const customerPrefix = 64;
 
 export const addressKey = (req: Request): string =>
   `address ${ipKeyGenerator(clientAddress(req), customerPrefix)}`;
 
-/** Returns the largest block that a provider assigns to a small customer. */
+/**
+ * Returns the /24 of an IPv4 address, or the /48 of an IPv6 address, as the largest block of a small
+ * customer.
+ */
 const networkOf = (address: string): string =>
   address.includes(':') ? ipKeyGenerator(address, 48) : address.replace(/\.\d+$/, '.0/24');
 
-/** Returns the rate-limit key of the client's network, because some clients have many adjacent addresses. */
+/**
+ * Returns a rate-limit key for the network of the client, because some clients have many adjacent addresses.
+ */
 export const networkKey = (req: Request): string => `network ${networkOf(clientAddress(req))}`;
 
-const secondsUntil = (time: Date, now: Date): number =>
+export const secondsUntil = (time: Date, now: Date): number =>
   Math.max(1, Math.ceil((time.getTime() - now.getTime()) / 1000));
 
 export const tooManyRequests = () =>
@@ -28,8 +33,9 @@ export const tooManyRequests = () =>
   );
 
 /**
- * Limits the requests per key and window. Sets `Retry-After` before it calls `refuse`.
+ * Limits the requests per key and window. Sets `Retry-After` before calling `refuse`.
  * @param options.most maximum number of requests; rounded down, but at least 1
+ * @param options.withHeaders sends `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-08)
  */
 export const createRateLimiter = (options: {
   windowMs: number;
@@ -37,15 +43,16 @@ export const createRateLimiter = (options: {
   now: () => Date;
   keyOf?: (req: Request) => string;
   refuse?: RequestHandler;
+  withHeaders?: boolean;
 }): RequestHandler => {
-  const { windowMs, most, now, keyOf = addressKey } = options;
+  const { windowMs, most, now, keyOf = addressKey, withHeaders = false } = options;
   const refuse = options.refuse ?? ((_req, _res, next) => next(tooManyRequests()));
   return rateLimit({
     windowMs,
     limit: Math.max(1, Math.floor(most)),
     store: createCounterStore(now),
     legacyHeaders: false,
-    standardHeaders: false,
+    standardHeaders: withHeaders ? 'draft-8' : false,
     keyGenerator: keyOf,
     handler: (req, res, next) => {
       const { resetTime } = (req as AugmentedRequest)['rateLimit'] as RateLimitInfo;

@@ -7,12 +7,12 @@ type Listed = { readonly createdAt: Date } & ({ readonly _id: string } | { reado
 
 const idOf = (item: Listed): string => ('_id' in item ? item._id : item.id);
 
-/** In characters of JSON. A page ends when it exceeds this size. */
+/** In characters of JSON. A page ends with the item that reaches this size. */
 export const maxPageChars = 8 * 1024 * 1024;
 
 /**
- * Sends one page of a list as JSON, and links the next page in a `Link` header (RFC 8288).
- * @param list.cursorOf returns the position after an item
+ * Sends one page of a list as JSON. If there is a next page, links it in a `Link` header (RFC 8288).
+ * @param list.cursorOf returns the cursor for the page after an item
  */
 export const sendItems = async <Item>(
   req: Request,

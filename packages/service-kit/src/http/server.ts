@@ -8,8 +8,8 @@ export interface RunningServer {
   readonly port: number;
   readonly server: Server;
   /**
-   * Reports not ready and continues to serve for `drainMs`. Then accepts no new connections, and resolves
-   * when all requests are answered or `graceMs` have passed.
+   * Reports not ready while continuing to serve for `drainMs`. Then accepts no more connections, and resolves
+   * when all requests are answered. After `graceMs`, closes the remaining connections.
    */
   close(): Promise<void>;
 }
@@ -34,11 +34,11 @@ const explain = (
   return error;
 };
 
-/** In milliseconds. Headers must arrive soon; an upload may take long. */
+/** In milliseconds. The headers must arrive quickly; an upload may take long. */
 const timeLimits = { headersTimeout: 20_000, requestTimeout: 600_000 };
 
 /**
- * @param address.variable name of the port's variable, for errors
+ * @param address.variable name of the variable that sets the port, for error messages
  * @throws {ListenError} if the address cannot be used
  */
 export const listen = async (

@@ -17,8 +17,8 @@ async function* from<T>(first: IteratorResult<T>, rest: AsyncGenerator<T>): Asyn
 }
 
 /**
- * Streams items as a JSON array. Rejects before sending anything if the first item fails. A later failure
- * aborts the connection, so that a truncated list never looks complete.
+ * Streams items as a JSON array. If the first item fails, rejects without sending anything. If a later one
+ * fails, aborts the connection, so that a truncated list never looks complete.
  */
 export const streamJson = async (res: Response, items: AsyncIterable<unknown>): Promise<void> => {
   const chunks = asJsonArray(items);

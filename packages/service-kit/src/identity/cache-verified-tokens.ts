@@ -1,11 +1,14 @@
 import type { Identity, TokenVerifier } from './verifier.ts';
 
-/** In milliseconds. After a key is removed, its tokens are accepted for up to this time. */
+/**
+ * In milliseconds. If `verifier` stops accepting a token before its expiry, the cache accepts it for up to
+ * this time.
+ */
 const cacheMs = 60_000;
 
 /**
- * Caches verified tokens, because verifying a signature takes a quarter of a request's time. Checks the
- * expiry of cached tokens, but not whether their session has ended.
+ * Caches verified tokens, so that not every request verifies a signature. Checks the expiry of cached tokens,
+ * but not whether their sessions have ended.
  */
 export const cacheVerifiedTokens = (
   verifier: TokenVerifier,
@@ -18,7 +21,7 @@ export const cacheVerifiedTokens = (
       const time = now().getTime();
       const cached = cache.get(token);
       const leftMs = cached ? cached.until - time : 0;
-      // More time left than the maximum means that the clock was set back.
+      // If more time is left than the maximum, the clock was set back.
       if (cached && leftMs > 0 && leftMs <= cacheMs) return cached.identity;
       cache.delete(token);
       const identity = await verifier.verify(token);

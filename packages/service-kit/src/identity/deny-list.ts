@@ -6,10 +6,10 @@ interface SessionFacts {
   readonly sessionVersion: number;
 }
 
-/** List of ended sessions. Updates are idempotent and may arrive in any order. */
+/** List of ended sessions. Updates may be repeated and arrive in any order. */
 export interface DenyList {
   endSession(sessionId: string, expiresAt: Date): void;
-  /** Ends sessions below `minimumSessionVersion`, except `keptSessionId`. Infinity ends all. */
+  /** Ends the sessions of a user below `minimumSessionVersion`, except `keptSessionId`. Infinity ends all. */
   endUserSessions(
     userId: string,
     minimumSessionVersion: number,
@@ -23,7 +23,10 @@ export interface DenyList {
 
 interface UserEntry {
   readonly minimumSessionVersion: number;
-  /** Session that this minimum version does not end. An entry with a higher minimum version ends it. */
+  /**
+   * Session that stays valid despite a lower version, until an entry with a higher minimum version replaces
+   * this one.
+   */
   readonly keptSessionId: string | undefined;
   readonly expiresAt: number;
 }

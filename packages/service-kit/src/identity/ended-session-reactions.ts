@@ -16,7 +16,6 @@ export const endedSessionReactions = (denyList: DenyList): readonly Subscription
     handle: async ({ data: { userId, minimumSessionVersion, expiresAt, keptSessionId } }) =>
       denyList.endUserSessions(userId, minimumSessionVersion, new Date(expiresAt), keptSessionId),
   }),
-  // A token contains the role, so a change of role ends the session.
   subscription({
     queue: 'identity.user.deny',
     event: userRoleChanged,

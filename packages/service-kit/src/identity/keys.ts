@@ -15,8 +15,13 @@ const load = async (url: string): Promise<Map<string, KeyObject>> => {
   return new Map(keys.map((key) => [key.kid, createPublicKey({ key: key as JsonWebKey, format: 'jwk' })]));
 };
 
-/** Minimum time between fetches for unknown key ids, so that forged ids do not overload auth. */
+/**
+ * Minimum time between fetches for unknown key ids, so that forged ids do not overload auth. In milliseconds.
+ */
 const pauseMs = 5_000;
+
+/** Bounds the time for which a key that was removed from auth is accepted. In milliseconds. */
+const maxAgeMs = 60_000;
 
 export interface RemoteKeySet extends KeySource {
   /** Fetches the keys, unless some are cached. @throws if auth is unreachable */
@@ -24,8 +29,9 @@ export interface RemoteKeySet extends KeySource {
 }
 
 /**
- * Creates a source of auth's public keys. Fetches them again for an unknown key id, so that key rotation
- * needs no restart.
+ * Creates a source of auth's public keys. Fetches the keys again once a minute while it is used, and for an
+ * unknown key id, so that neither a new nor a removed key needs a restart. Cached keys stay valid while auth
+ * is unreachable.
  * @param now monotonic clock in milliseconds
  * @throws from `find` if auth is unreachable and no key is cached
  */
@@ -38,7 +44,7 @@ export const createRemoteKeySet = (
   let loading: Promise<void> | undefined;
   let requestedAt = -Infinity;
   const refresh = () => {
-    requestedAt = now();
+    if (!loading) requestedAt = now();
     return (loading ??= load(url)
       .then((keys) => {
         known = keys;
@@ -50,7 +56,9 @@ export const createRemoteKeySet = (
       if (known.size === 0) await refresh();
     },
     async find(keyId) {
-      if (known.size === 0 || (!known.has(keyId) && now() - requestedAt > pauseMs)) {
+      const age = now() - requestedAt;
+      const isDue = known.has(keyId) ? age > maxAgeMs : loading !== undefined || age > pauseMs;
+      if (known.size === 0 || isDue) {
         await refresh().catch((error: unknown) => {
           if (known.size === 0) throw error;
         });

@@ -7,25 +7,24 @@ import { endedSessionReactions } from './ended-session-reactions.ts';
 import type { TokenVerifier } from './verifier.ts';
 
 /**
- * Verifies tokens, and rejects sessions that ended before their token expired. Every service has its own
- * verifier, because a stolen token may bypass the gateway.
+ * Verifies tokens, and rejects tokens of ended sessions. Every service has its own verifier, because a stolen
+ * token may bypass the gateway.
  */
 export interface SessionVerifier extends TokenVerifier {
   /**
    * Returns null for an invalid token or an ended session.
-   * @throws {ApiError} `unavailable` until the ended sessions are loaded
+   * @throws {ApiError} `unavailable` while the ended sessions are not loaded
    */
   verify: TokenVerifier['verify'];
   readonly endSession: DenyList['endSession'];
-  /** Subscribe before calling `load`, so that no session that ends in between is missed. */
+  /** Subscribe before calling `load`. Otherwise, sessions that end in between would be missed. */
   readonly subscriptions: readonly Subscription[];
   load(): Promise<void>;
-  /** Call when ended sessions may be incomplete. Rejects every token until the next `load`. */
+  /** Call when ended sessions may be missing. All tokens are then rejected until the next `load`. */
   invalidate(): void;
   ready(): boolean;
 }
 
-/** @param options.tokens checks signature, expiry and claims */
 export const createSessionVerifier = (options: {
   tokens: TokenVerifier;
   endedSessions: () => Promise<EndedSessions>;

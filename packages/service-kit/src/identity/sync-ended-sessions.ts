@@ -3,16 +3,16 @@ import type { ConnectionListener } from '../messaging/subscription.ts';
 
 export interface EndedSessionSync {
   readonly loaded: Promise<void>;
-  /** While the bus is connected, changes arrive as events and polling stops. */
+  /** While the bus is connected, sessions that end arrive as events, and polling stops after a load. */
   readonly connectionListener: ConnectionListener;
-  /** Call after the last request, because a process that still serves must learn of ended sessions. */
+  /** Call after the last request, because a process needs the ended sessions as long as it serves. */
   stop(): void;
 }
 
 /**
- * Loads the ended sessions, and polls while events may be missed. After a reconnect, polls until one load
- * succeeds.
- * @param options.invalidate called when a load fails after events may have been missed
+ * Loads the ended sessions, and polls while events may be missed: without a connection, and after connecting
+ * until a load succeeds.
+ * @param options.invalidate called when a load fails, unless the bus never connected
  */
 export const syncEndedSessions = (options: {
   load: () => Promise<void>;

@@ -1,3 +1,4 @@
+import { apiScopes, type ApiScope } from '@debrief/contracts/http/api-tokens';
 import { sessionClaims, tokenAlgorithm, tokenAudience, tokenIssuer } from '@debrief/contracts/session-token';
 import jwt from 'jsonwebtoken';
 import type { KeySource } from './keys.ts';
@@ -8,20 +9,27 @@ export interface Identity {
   readonly sessionVersion: number;
   readonly isAdmin: boolean;
   readonly expiresAt: Date;
+  /** Scopes of an API token. Undefined for a session of a user. */
+  readonly scopes?: readonly ApiScope[];
 }
 
 export interface TokenVerifier {
-  /** Returns null for an invalid token or one for another audience. */
+  /** Returns null if the token is invalid, expired, or for another audience. */
   verify(token: string): Promise<Identity | null>;
 }
 
-/** Returns undefined for a malformed token, whose header or payload may not be JSON. */
 const keyIdOf = (token: string): string | undefined => {
   try {
     return jwt.decode(token, { complete: true })?.header.kid;
   } catch {
     return undefined;
   }
+};
+
+/** Ignores scopes that this version does not know. */
+const parseScopes = (scope: string): readonly ApiScope[] => {
+  const words = scope.split(' ');
+  return apiScopes.filter((each) => words.includes(each));
 };
 
 export const createTokenVerifier = (keys: KeySource, now: () => Date): TokenVerifier => ({
@@ -44,6 +52,7 @@ export const createTokenVerifier = (keys: KeySource, now: () => Date): TokenVeri
         sessionVersion: claims.ver,
         isAdmin: claims.admin,
         expiresAt: new Date(claims.exp * 1000),
+        ...(claims.scope !== undefined && { scopes: parseScopes(claims.scope) }),
       };
     } catch {
       return null;

@@ -2,8 +2,8 @@ import type { EventEnvelope } from '@debrief/contracts/events/envelope';
 import type { OutboxModel } from './outbox.ts';
 
 /**
- * Detects events that have not been published within `graceMs`. Measures their age by the clock and since a
- * sweep first saw them, so that a clock setback does not delay them.
+ * Detects events that were not published within `graceMs`. An event counts as old by its time, or if a sweep
+ * saw it `graceMs` ago, so that setting the clock back does not delay it.
  * @param options.elapsed monotonic clock in milliseconds
  * @returns function that starts a sweep of a collection and returns a test for its events
  */

@@ -5,8 +5,8 @@ import type { MessageBus } from './subscription.ts';
 import { tracedBus } from './traced-bus.ts';
 
 /**
- * Creates the bus on the configured broker, or else the bus of `otherwise`. The bus stops after everything
- * that is registered later.
+ * Creates the bus on the configured broker, or else the bus of `otherwise`. Stops the bus after everything
+ * that is registered with the lifecycle later.
  */
 export const chooseBus = async (
   config: BrokerConfig,
@@ -20,7 +20,7 @@ export const chooseBus = async (
   return bus;
 };
 
-/** Creates a RabbitMQ bus. Imports amqplib dynamically, so that it is loaded only if there is a broker. */
+/** Creates a RabbitMQ bus. Imports amqplib dynamically, so that it is not loaded without a broker. */
 export const amqpBus = async (
   url: string,
   config: Omit<BrokerConfig, 'AMQP_URL'>,

@@ -3,7 +3,7 @@ import { Schema, type Connection, type Model } from 'mongoose';
 import { buildIndexes } from '../storage/build-indexes.ts';
 
 export interface Delivery {
-  /** `queue:event id` */
+  /** Queue and event id, separated by a colon. */
   _id: string;
   queue: string;
   event: EventEnvelope;
@@ -19,9 +19,8 @@ export interface DeliveryStore {
   save(delivery: Omit<Delivery, '_id'>): Promise<void>;
   remove(queue: string, eventId: string): Promise<void>;
   has(queue: string, eventId: string): Promise<boolean>;
-  /** Returns due deliveries, oldest first. */
   due(queues: readonly string[], at: Date, limit: number): Promise<Delivery[]>;
-  /** Makes deliveries that are due later than `after` due at `at`. */
+  /** Reschedules to `at` the waiting deliveries that are due later than `after`. */
   bringForward(after: Date, at: Date): Promise<void>;
   parked(limit: number): Promise<Delivery[]>;
 }

@@ -8,8 +8,9 @@ import { BusUnavailableError, type MessageBus } from './subscription.ts';
 
 /**
  * Creates a bus within the process. An event stays in the outbox until every reaction has succeeded or its
- * failure is stored. Delivers an event only after the start, and once all reactions to it have subscribed.
- * @param options.reactions all known reactions; events without a reaction are dropped
+ * failure is stored. The bus delivers an event only after its start, and once all reactions to the event have
+ * subscribed.
+ * @param options.reactions all known reactions; the bus drops an event without reactions
  */
 export const createInProcessBus = (options: {
   deliveries: DeliveryStore;
@@ -80,7 +81,6 @@ export const createInProcessBus = (options: {
     publish(event) {
       const pending = inFlight.get(event.id);
       if (pending) return pending;
-      // The event stays in its outbox.
       if (!canDeliver(event.type))
         return Promise.reject(new BusUnavailableError(`${event.type} cannot be delivered now`));
       const delivered = Promise.all(subscribersOf(event.type).map((queue) => queue.deliver(event)))

@@ -9,7 +9,10 @@ import { BusUnavailableError, type Subscription } from './subscription.ts';
 
 export interface InProcessQueue {
   readonly subscription: Subscription;
-  /** Resolves when the reaction has succeeded or its failure is stored. @throws {BusUnavailableError} while stopping */
+  /**
+   * Resolves when the reaction has succeeded or its failure is stored.
+   * @throws {BusUnavailableError} while stopping
+   */
   deliver(event: EventEnvelope): Promise<void>;
   redeliver(event: EventEnvelope, attempts: number): Promise<void>;
 }
@@ -55,12 +58,12 @@ export const createInProcessQueue = (
     subscription,
     deliver: (event) =>
       limit(async () => {
-        // Queued events stay in the outbox, so a long queue does not delay shutdown.
+        // A queued event stays in its outbox, so a long queue does not delay the shutdown.
         if (isStopping()) throw new BusUnavailableError('the bus is stopping');
         try {
           await runReaction(subscription, event, { attempt: 1, log });
         } catch (error) {
-          // A republished event must not restart its retries.
+          // If an event is published again, its retries do not start again.
           if (!(await deliveries.has(queue, event.id))) await recordFailure(event, 0, error);
         }
       }),

@@ -7,17 +7,17 @@ interface Published {
   settle(error?: unknown): void;
 }
 
-/** Far shorter than the relay's grace period. */
+/** Shorter than the grace period of the relay. */
 const batchWindowMs = 100;
 const maxBatchSize = 500;
 
 /**
- * Removes published events from their documents. A document that is marked as deleted is removed with its
- * last event in one write, so that a crash cannot leave it behind. Keeps events added in the meantime.
+ * Removes published events from their documents, and keeps events added in the meantime. If a document is
+ * marked as deleted, removes it with its last event in one write, so that a crash cannot leave it behind.
  */
 const removePublished = async (model: OutboxModel, published: readonly Published[]): Promise<void> => {
   const _id = { $in: [...new Set(published.map(({ id }) => id))] };
-  // Event ids are globally unique.
+  // Event ids are globally unique, so all documents can share the list.
   const eventIds = published.map(({ eventId }) => eventId);
   const removal = { $pull: { pendingEvents: { id: { $in: eventIds } } } };
   const { matchedCount } = await model.updateMany({ _id, deletedAt: { $not: { $type: 'date' } } }, removal);
@@ -25,12 +25,12 @@ const removePublished = async (model: OutboxModel, published: readonly Published
   const deleted = { _id, deletedAt: { $type: 'date' } };
   const others = { $elemMatch: { id: { $nin: eventIds } } };
   await model.updateMany({ ...deleted, pendingEvents: others }, removal);
-  // The next sweep finds a document that changed in between.
+  // If a document changed in between, a later sweep removes it.
   await model.deleteMany({ ...deleted, pendingEvents: { $not: others } });
 };
 
 /**
- * Does the same as {@link removePublished}, one document at a time, for servers without conditional `$pull`.
+ * Does the same as {@link removePublished}, one document at a time. For servers without conditional `$pull`.
  */
 const removeWithPullAll = async (model: OutboxModel, published: readonly Published[]): Promise<void> => {
   const publishedIds = new Set(published.map(({ eventId }) => eventId));
@@ -46,8 +46,8 @@ const removeWithPullAll = async (model: OutboxModel, published: readonly Publish
 };
 
 /**
- * Returns a function that removes a published event, in one batch with the events of the same 100 ms. Its
- * promise resolves when the event is removed.
+ * Returns a function that removes a published event, in a batch with other events of about the same 100 ms.
+ * Its promise resolves when the event is removed.
  */
 export const createOutboxCleanup = (model: OutboxModel): ((id: string, eventId: string) => Promise<void>) => {
   const waiting: Published[] = [];

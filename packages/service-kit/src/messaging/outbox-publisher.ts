@@ -4,7 +4,10 @@ import type { OutboxModel } from './outbox.ts';
 import type { MessageBus } from './subscription.ts';
 
 export interface OutboxPublisher {
-  /** Starts to publish events and returns immediately. Skips events in flight, and events above the limit. */
+  /**
+   * Starts to publish events and returns immediately. Skips an event that is in flight, above the limits, or
+   * not deliverable now. A skipped event stays in its outbox.
+   */
   publish(model: OutboxModel, id: string, events: readonly EventEnvelope[]): void;
   waitForRoom(): Promise<void>;
   settled(): Promise<void>;
@@ -13,7 +16,10 @@ export interface OutboxPublisher {
   readonly lastFailure: unknown;
 }
 
-/** @param window maximum number of unconfirmed events; two more windows may await removal */
+/**
+ * @param window maximum number of unconfirmed events; three times as many may be in flight, including those
+ * to be removed
+ */
 export const createOutboxPublisher = (bus: MessageBus, window: number): OutboxPublisher => {
   const maxInFlight = window * 3;
   const cleanups = new Map<OutboxModel, ReturnType<typeof createOutboxCleanup>>();

@@ -4,7 +4,6 @@ import { outboxIndexName } from './outbox.ts';
 export interface OutboxStatus {
   readonly database: string;
   readonly events: number;
-  /** Null if there are no events. */
   readonly oldestSeconds: number | null;
 }
 

@@ -9,7 +9,7 @@ interface Outbox<Document> {
   readonly relay: Pick<Relay, 'publish'>;
 }
 
-/** Stores the document and its events in one write. Returns false on a duplicate key. */
+/** Stores a document and its events in one write, and publishes them. Returns false on a duplicate key. */
 export const insertWithEvents = async <Document extends WithOutbox>(
   { model, relay }: Outbox<Document>,
   document: Partial<Document> & { _id: string; pendingEvents: EventEnvelope[] },
@@ -19,7 +19,10 @@ export const insertWithEvents = async <Document extends WithOutbox>(
   return true;
 };
 
-/** Stores the update and its events in one write. Returns false if the filter matches no document. */
+/**
+ * Stores an update and its events in one write, and publishes them. Returns false if the filter matches no
+ * document.
+ */
 export const updateWithEvent = async <Document extends WithOutbox>(
   { model, relay }: Outbox<Document>,
   filter: QueryFilter<Document> & { _id: string },

@@ -4,19 +4,18 @@ import { Schema, type IndexDefinition, type IndexOptions, type Model } from 'mon
 import { correlationId } from '../context.ts';
 import { activeTraceparent } from '../tracing/tracing.ts';
 
-/** Outbox fields of a document whose changes are published. */
+/** Outbox fields of a document whose changes are published as events. */
 export interface WithOutbox {
   pendingEvents: EventEnvelope[];
-  /** Marks a document for removal after its last event is published. */
+  /** Marks the document for removal, which follows when its last event is published. */
   deletedAt?: Date | null;
 }
 
-/** Mixed, because contracts validate the envelopes. */
 export const outboxFields = { pendingEvents: { type: Schema.Types.Mixed, default: () => [] } };
 
 export const outboxIndexName = 'outbox';
 
-/** Partial, so that the cost of a sweep does not depend on the number of documents. */
+/** Partial index, so that a sweep reads only documents with events. */
 export const outboxIndex: [IndexDefinition, IndexOptions] = [
   { 'pendingEvents.time': 1 },
   { name: outboxIndexName, partialFilterExpression: { 'pendingEvents.0': { $exists: true } } },
@@ -35,6 +34,6 @@ export const recordEvent = <Data>(
     subject: fact.subject,
     data: fact.data,
     correlationId: correlationId(),
-    // Continues the trace when another process publishes the event.
+    // Continues the trace even if another process publishes the event.
     traceparent: activeTraceparent(),
   });

@@ -1,17 +1,20 @@
 export interface QueueStatus {
   readonly queue: string;
-  /** Excludes events in progress. */
+  /** Excludes events that are being handled. */
   readonly waiting: number;
   readonly retrying: number;
-  /** Failed for good and waiting for an operator. */
+  /** Failed after all retries, or permanently, and waiting for an operator. */
   readonly parked: number;
-  /** Null if no event is waiting, or if reading the event would count as a delivery attempt. */
+  /**
+   * Age of the oldest event that is not parked. Null if there is none, or if reading it would count as a
+   * delivery attempt.
+   */
   readonly oldestSeconds: number | null;
   readonly oldestParkedSeconds: number | null;
   readonly consumers: number | null;
 }
 
-/** Excludes the event's data, which may be personal. */
+/** Omits the data of the event, which may be personal. */
 export interface ParkedDelivery {
   readonly queue: string;
   readonly eventId: string;
@@ -24,13 +27,13 @@ export interface ParkedDelivery {
 
 export interface Queues {
   names(): Promise<string[]>;
-  /** Includes empty queues, sorted by name. */
+  /** Sorted by name. Includes empty queues. */
   status(): Promise<QueueStatus[]>;
-  /** Yields parked deliveries, oldest first. */
+  /** Yields parked deliveries of one queue, oldest first, or of all queues. */
   parked(queue?: string): AsyncIterable<ParkedDelivery>;
   /**
-   * Requeues parked events with all their retries. A crash loses no event, and one call does not replay an
-   * event twice.
+   * Requeues one or all parked events with all their retries. A crash loses no event. One call does not
+   * replay an event twice.
    * @returns number of replayed deliveries
    */
   replay(queue: string, eventId?: string): Promise<number>;

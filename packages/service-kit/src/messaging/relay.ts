@@ -6,12 +6,11 @@ import { createOutboxPublisher } from './outbox-publisher.ts';
 import { BusUnavailableError, type MessageBus } from './subscription.ts';
 
 export interface Relay {
-  /** Sweeps this collection for events that a crashed process left. */
+  /** Includes the collection in sweeps, which find events that a crashed process left. */
   watch(model: OutboxModel): void;
-  /** Publishes events in the background, without waiting for the next sweep. */
   publish(model: OutboxModel, id: string, events: readonly EventEnvelope[]): void;
   start(): void;
-  /** Stops sweeping, and waits a few seconds for events in flight. All other events stay stored. */
+  /** Stops sweeping, and waits up to five seconds for events in flight. All other events stay stored. */
   stop(): Promise<void>;
 }
 
@@ -19,19 +18,22 @@ interface Outgoing extends WithOutbox {
   _id: string;
 }
 
-/** Documents per sweep of a collection. If there are more, the next sweep starts immediately. */
+/**
+ * Maximum number of documents in a sweep of a collection. If it is reached, and events were published, the
+ * next sweep starts immediately.
+ */
 const sweepLimit = 10_000;
-/** Number of failures that end a sweep, because further events would probably fail too. */
+/** Number of failures that end the sweep of a collection, because further events would probably fail too. */
 const failureLimit = 50;
 const maxPauseMs = 5_000;
 const stopMs = 5_000;
 
 const findPending = (model: OutboxModel) =>
-  // Bypasses Mongoose, whose hydration takes longer than the query.
+  // Bypasses Mongoose, which would build a document object for each result.
   model.collection.find<Outgoing>(
     { 'pendingEvents.0': { $exists: true }, 'pendingEvents.time': { $gt: '' } },
     {
-      // Unsorted: a sort would read all documents of the index first.
+      // Not sorted, because sorting would first read all documents of the index.
       hint: outboxIndexName,
       limit: sweepLimit,
       projection: { pendingEvents: 1 },
@@ -40,10 +42,11 @@ const findPending = (model: OutboxModel) =>
   );
 
 /**
- * Creates the relay of the transactional outbox. Publishes at least once: removes an event only after the bus confirms
- * it.
- * @param options.graceMs age at which a sweep publishes an event in place of the process that wrote it
- * @param options.window maximum number of unconfirmed events; the rest waits for a sweep
+ * Creates the relay of the transactional outbox. Publishes an event at least once, because it removes the
+ * event only after the bus has confirmed it.
+ * @param options.graceMs age in milliseconds at which a sweep publishes an event in place of the process that
+ * stored it
+ * @param options.window maximum number of unconfirmed events; further events wait for a sweep
  */
 export const createRelay = (options: {
   bus: MessageBus;
@@ -80,7 +83,7 @@ export const createRelay = (options: {
     return read === sweepLimit;
   };
 
-  /** Logs once per sweep. The bus logs its own outages. */
+  /** Logs at most once per sweep, and not while the bus is unavailable, which the bus logs itself. */
   const logFailures = () => {
     const { lastFailure } = publisher;
     const events = counts.failed - loggedFailures;
@@ -96,7 +99,7 @@ export const createRelay = (options: {
     if (bus.canDeliver()) {
       try {
         for (const model of models) more = (await sweep(model)) || more;
-        // Otherwise the next sweep would find events that are about to be removed.
+        // Without this wait, the next sweep would find published events that are not removed yet.
         await publisher.settled();
       } catch (error) {
         searched = false;

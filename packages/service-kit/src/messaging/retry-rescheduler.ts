@@ -1,13 +1,14 @@
 import { retryJitter } from '@debrief/contracts/events/topology';
 import type { DeliveryStore } from './deliveries.ts';
 
-/** Smaller corrections are routine. */
+/** In milliseconds. Smaller corrections of the clock are normal. */
 const setbackMs = 1_000;
 
 /**
- * Reschedules retries after a clock setback, which would delay them.
+ * Reschedules retries when the clock is set back, which would delay them.
  * @param options.elapsed monotonic clock in milliseconds
- * @returns function that checks the clock; its first call reschedules every retry that is due too late
+ * @returns function that checks the clock; its first call reschedules retries that are due later than the
+ * longest delay allows
  */
 export const createRetryRescheduler = ({
   deliveries,

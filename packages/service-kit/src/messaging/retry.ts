@@ -10,9 +10,9 @@ export const countAttempts = (before: number, error: unknown): number =>
 export type FailureDecision = { then: 'retry'; inMs: number } | { then: 'park' };
 
 /**
- * Decides between a retry and parking. Parks after a permanent error and after the last retry.
- * @param attempts 1 after the first failure
- * @param random from 0 to 1; spreads retries
+ * Decides between a retry and parking. Parks after a permanent error, and after the last retry.
+ * @param attempts number of failed attempts, including this one
+ * @param random from 0 to 1; spreads the retries
  */
 export const classifyFailure = (
   error: unknown,

@@ -7,7 +7,7 @@ import { parseTraceparent } from '../tracing/trace-context.ts';
 import { withSpan, type SpanOptions } from '../tracing/tracing.ts';
 import type { EventOf, MessageContext, Subscription } from './subscription.ts';
 
-/** The data of an event violates its contract. The event is not retried. */
+/** Error for an event that violates its contract. The event is parked without retries. */
 export class InvalidEventError extends PermanentError {}
 
 export const describeIssues = ({ issues }: z.core.$ZodError): string =>
@@ -16,7 +16,7 @@ export const describeIssues = ({ issues }: z.core.$ZodError): string =>
 const withEventContext = <T>(event: EventEnvelope, work: () => Promise<T>) =>
   withCorrelationId(event.correlationid ?? event.id, work);
 
-/** Returns the span of one attempt. Its parent is the span that published the event. */
+/** Returns the options of the span of an attempt. Its parent is the span that published the event. */
 const consumerSpan = (queue: string, event: EventEnvelope, { attempt }: MessageContext): SpanOptions => ({
   service: serviceOf(queue),
   name: `process ${queue}`,
@@ -31,8 +31,8 @@ const consumerSpan = (queue: string, event: EventEnvelope, { attempt }: MessageC
 });
 
 /**
- * Validates the data of an event and runs the reaction.
- * @throws {InvalidEventError} on invalid data, or whatever the reaction throws
+ * Validates the data of an event, and runs the reaction.
+ * @throws {InvalidEventError} if the data is invalid, or any error of the reaction
  */
 export const runReaction = async (
   { queue, event: { data: schema }, handle }: Subscription,

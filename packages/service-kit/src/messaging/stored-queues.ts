@@ -50,8 +50,8 @@ const statusOf = (queue: string, counts: readonly Count[], now: Date): QueueStat
 };
 
 /**
- * Inspects and changes the queues of the in-process bus, even while Debrief is stopped.
- * @param names known queues, so that empty ones are listed too
+ * Inspects and changes the queues of the in-process bus. Works while Debrief is stopped, too.
+ * @param names known queues, which are listed even if they are empty
  */
 export const createStoredQueues = (
   connections: readonly Connection[],
@@ -112,7 +112,7 @@ export const createStoredQueues = (
           model.updateMany(
             eventId
               ? { _id: deliveryKey(queue, eventId), state: 'parked' }
-              : // Skips events that fail again during the replay.
+              : // Skips deliveries that are parked again during the replay.
                 { ...parkedIn(queue), dueAt: { $lte: at } },
             { $set: { state: 'waiting', attempts: 0, dueAt: at } },
           ),

@@ -9,9 +9,10 @@ export interface MessageContext {
   readonly log: Logger;
 }
 
-/** Reaction to an event. Events may arrive twice, late or out of order, so `handle` must be idempotent. */
+/**
+ * Reaction to an event. `handle` must be idempotent, because events may arrive twice, late or out of order.
+ */
 export interface Subscription<Data = unknown> {
-  /** `consumer.entity.reaction`. */
   readonly queue: string;
   readonly event: EventDefinition<Data>;
   /** `every-instance` is for local state, such as the gateway's deny list. */
@@ -19,27 +20,28 @@ export interface Subscription<Data = unknown> {
   readonly concurrency: number;
   /** @throws {PermanentError} to park the event; other errors are retried */
   handle(event: EventOf<Data>, context: MessageContext): Promise<void>;
-  /** Called after `handle` has failed for good, before the event is parked. */
+  /** Called when all attempts have failed, before the event is parked. */
   onDeadLetter?(event: EventOf<Data>): Promise<void>;
-  /** Required by `every-instance`, which misses events while disconnected. */
+  /** For `every-instance`, which misses events while disconnected. */
   readonly connectionListener?: ConnectionListener;
 }
 
 export interface ConnectionListener {
-  /** Called when events start to arrive. Earlier changes must be loaded. */
+  /** Called when events start to arrive. Changes before that must be loaded. */
   connected(): void;
   /** Called when the connection is lost. Events are missed until the next `connected`. */
   disconnected?(): void;
 }
 
 /**
- * Creates a subscription. Erases the data type, so that subscriptions to different events fit in one list.
+ * Creates a subscription. Erases the type of the data, so that subscriptions to different events fit in one
+ * list.
  */
 export const subscription = <Data>(
   reaction: Pick<Subscription<Data>, 'queue' | 'event' | 'handle'> & Partial<Subscription<Data>>,
 ): Subscription => ({ audience: 'one-instance', concurrency: 10, ...reaction }) as unknown as Subscription;
 
-/** The event cannot be published now. It stays in its outbox. */
+/** Error for an event that cannot be published now. The event stays in its outbox. */
 export class BusUnavailableError extends Error {
   override readonly name = 'BusUnavailableError';
 }
@@ -58,19 +60,22 @@ export const withLog = (reaction: Subscription, log: Logger): Subscription => ({
 export interface MessageBus {
   /** Call before `start`. */
   subscribe(subscription: Subscription): void;
-  /** Returns true if all reactions to `type` can receive events now; without `type`, if any can. */
+  /** Returns true if events of `type` can be published now; without `type`, if the bus accepts any events. */
   canDeliver(type?: string): boolean;
   /**
-   * Resolves when the event is stored durably or handled. Idempotent.
-   * @throws {BusUnavailableError} if it cannot be delivered now
+   * Resolves when the event is stored durably, handled, or dropped because it has no reactions.
+   * @throws {BusUnavailableError} if the event cannot be delivered now
    */
   publish(event: EventEnvelope): Promise<void>;
   ready(): boolean;
   /** Returns undefined while disconnected. */
   queues?(): Pick<Queues, 'status'> | undefined;
-  /** Waits for the broker. @throws {ConfigError} if the connection can never succeed */
+  /**
+   * Waits for the broker.
+   * @throws {ConfigError} if the broker rejects the connection or is not reached in time
+   */
   start(): Promise<void>;
-  /** Resolves when current reactions end. Idempotent. */
+  /** Starts no more reactions. Resolves when the current ones end. Idempotent. */
   drain(): Promise<void>;
   stop(): Promise<void>;
 }

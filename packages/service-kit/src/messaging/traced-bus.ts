@@ -4,7 +4,7 @@ import { withSpan } from '../tracing/tracing.ts';
 import type { MessageBus } from './subscription.ts';
 
 /**
- * Adds a span to every publication. The outbox keeps the original context, so publishing an event again
+ * Adds a span to every publication. The outbox keeps the original context, so that publishing an event again
  * creates another span with the same parent.
  */
 export const tracedBus = (bus: MessageBus, system: 'rabbitmq' | 'in-process'): MessageBus => ({

@@ -1,9 +1,9 @@
-/** Time limit, so that a slow database or broker does not block other metrics. */
+/** Time limit in milliseconds, so that a slow database or broker does not block other metrics. */
 const timeoutMs = 2_000;
 
 /**
- * Returns a function that reads a value, or returns undefined on failure or timeout, which alerts can detect.
- * Concurrent scrapes share one read.
+ * Returns a function that reads a value. Returns undefined on a failure or timeout, so that the metric is
+ * absent, which an alert can detect. Concurrent scrapes share one read.
  */
 export const createCollector = <Value>(read: () => Promise<Value>): (() => Promise<Value | undefined>) => {
   let pending: Promise<Value | undefined> | undefined;

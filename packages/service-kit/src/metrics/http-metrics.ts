@@ -6,7 +6,7 @@ export type ObserveListener = (listener: RequestListener, routeOf?: RouteOf) => 
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** Measures requests by route, because the number of paths is unbounded. */
+/** Measures requests by route instead of path, because the number of paths is unbounded. */
 export const observeHttp = (registry: Registry): ObserveListener => {
   const requests = new Histogram({
     name: 'debrief_http_request_seconds',

@@ -21,7 +21,7 @@ export const observeReactions = (registry: Registry) => {
   return (reaction: Subscription): Subscription => ({
     ...reaction,
     async handle(event, context) {
-      // Clocks of two machines may differ.
+      // The clocks of the two machines may differ.
       const waited = Math.max(0, Date.now() - Date.parse(event.time)) / 1_000;
       if (context.attempt === 1) waits.observe({ queue: reaction.queue }, waited);
       const end = attempts.startTimer({ queue: reaction.queue });

@@ -6,7 +6,10 @@ import type { ProcessMetrics } from './process-metrics.ts';
 
 const metricsPath = '/metrics';
 
-/** Serves the metrics of a process. Stops last, so that a draining process stays visible. */
+/**
+ * Serves the metrics of a process. Call before starting other parts: stopping in reverse order keeps the
+ * metrics of a draining process available.
+ */
 export const serveMetrics = async (
   metrics: ProcessMetrics,
   address: { port: number; host: string },

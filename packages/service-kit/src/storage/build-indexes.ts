@@ -2,7 +2,6 @@ import mongoose, { type Connection, type Model } from 'mongoose';
 import type { Logger } from '../log.ts';
 import { schedule } from '../schedule.ts';
 
-/** MongoDB's NotImplemented. */
 const notImplemented = 238;
 
 interface Expiring {
@@ -11,7 +10,7 @@ interface Expiring {
   readonly seconds: number;
 }
 
-/** TTL indexes that the server of a connection does not support. */
+/** TTL indexes that the server of the connection does not support. */
 const expiring = new WeakMap<Connection, Expiring[]>();
 
 const isNotImplemented = (error: unknown): boolean =>
@@ -26,9 +25,9 @@ const withoutExtras = ({
 }: IndexOptions): IndexOptions => options;
 
 /**
- * Builds the indexes of a model. Some servers with MongoDB's protocol lack partial and TTL indexes: there, an
- * index contains every document, and {@link removeExpired} replaces the TTL. Documents outside the filter of
- * a partial unique index therefore need a unique value, or none.
+ * Builds the indexes of a model. Some servers with the MongoDB protocol lack partial and TTL indexes. There,
+ * an index contains all documents, and {@link removeExpired} replaces the TTL. So documents outside the
+ * filter of a partial unique index need a unique value too, or none.
  */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- accepts any document
 export const buildIndexes = async (model: Model<any>): Promise<void> => {
@@ -50,7 +49,8 @@ export const buildIndexes = async (model: Model<any>): Promise<void> => {
 const sweepMs = 60_000;
 
 /**
- * Removes expired documents once a minute if the server lacks TTL indexes. Call after the indexes are built.
+ * If the server lacks TTL indexes, removes expired documents about once a minute. Call after building the
+ * indexes.
  */
 export const removeExpired = (
   connection: Connection,
@@ -63,7 +63,7 @@ export const removeExpired = (
     let removed = 0;
     for (const { collection, field, seconds } of found) {
       const before = new Date(now().getTime() - seconds * 1_000);
-      // TTL indexes apply to dates only.
+      // The lower bound excludes values that are not dates, as a TTL index does.
       const { deletedCount } = await connection
         .collection(collection)
         .deleteMany({ [field]: { $gt: new Date(0), $lte: before } });

@@ -12,7 +12,7 @@ interface WaitOptions {
   readonly stopping: AbortSignal;
 }
 
-/** Delay before logging that the server does not answer. */
+/** Delay in milliseconds before logging that the server does not answer. */
 const quietMs = 2_000;
 
 const serversOf = (url: string): string => url.replace(/^(\S*?:\/\/)(?:.*@)?([^/?]*).*$/s, '$1$2');
@@ -26,7 +26,8 @@ const open = async (url: string, database: string): Promise<Connection> => {
     serverSelectionTimeoutMS: 10_000,
     maxPoolSize: 20,
     monitorCommands: true,
-    // Backs off for up to 0.2 s, 0.4 s and so on, a few seconds in total.
+    // If the server is overloaded, retries after random pauses of up to 0.2 s, 0.4 s and so on, at most 12.6
+    // s in total.
     maxAdaptiveRetries: 6,
   });
   try {
@@ -40,10 +41,9 @@ const open = async (url: string, database: string): Promise<Connection> => {
 };
 
 /**
- * Connects to a database. Builds no indexes. While the server is unreachable, operations fail after ten
- * seconds.
- * @param waiting retries until a server answers; without it, fails after ten seconds
- * @throws {ConfigError} if no server answers, or it rejects the credentials
+ * Connects to a database. While the server is unreachable, operations fail after ten seconds.
+ * @param waiting if given, waits for a server until the process stops; otherwise, fails after ten seconds
+ * @throws {ConfigError} if no server answers, or the server rejects the connection
  */
 export const connect = async (url: string, database: string, waiting?: WaitOptions): Promise<Connection> => {
   const server = serversOf(url);
@@ -71,7 +71,7 @@ export const connect = async (url: string, database: string, waiting?: WaitOptio
   }
 };
 
-/** Returns true for a violated unique index. `keyPattern` has the fields of the index. */
+/** Returns true if a unique index was violated. `keyPattern` has the fields of the index. */
 export const isDuplicateKey = (error: unknown): error is { keyPattern: Record<string, unknown> } =>
   (error as { code?: unknown } | null)?.code === 11_000;
 

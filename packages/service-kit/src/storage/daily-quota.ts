@@ -23,14 +23,14 @@ const schema = new Schema<Usage>(
 schema.index({ subject: 1 });
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-/** Time that a count is kept after its day, for late refunds. */
+/** Time in milliseconds for which a count is kept after its day, for late refunds. */
 const retentionMs = 24 * 60 * 60 * 1000;
 
 const idOf = (subject: string, at: Date) => `${at.toISOString().slice(0, 10)} ${subject}`;
 
 /**
- * Creates a quota in the database. Consumes units in one atomic write, so that concurrent requests cannot
- * exceed a limit.
+ * Creates a quota in the database. Counts in atomic writes, so that concurrent requests cannot exceed a
+ * limit.
  */
 export const createDailyQuota = (connection: Connection): DailyQuota & { prepare(): Promise<void> } => {
   const usage = connection.model<Usage>('DailyUsage', schema);
@@ -52,7 +52,7 @@ export const createDailyQuota = (connection: Connection): DailyQuota & { prepare
       await buildIndexes(usage);
     },
     async take(subject, wanted, limit, at) {
-      // Of two concurrent first writes of a day, one gets a duplicate key error.
+      // Of two concurrent first writes on a day, one fails with a duplicate key.
       const { used } =
         (await ignoreDuplicateKey(count(subject, wanted, at))) ?? (await count(subject, wanted, at));
       if (used <= limit) return true;

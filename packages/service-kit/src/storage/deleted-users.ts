@@ -9,7 +9,7 @@ export interface DeletedUsers {
   has(userId: string): Promise<boolean>;
 }
 
-/** Far longer than any event can be delayed. */
+/** An event that arrives later than this, for example by a replay, could recreate data of the user. */
 const retentionSeconds = 90 * 24 * 60 * 60;
 
 const schema = new Schema<{ _id: string; deletedAt: Date }>(
@@ -18,10 +18,10 @@ const schema = new Schema<{ _id: string; deletedAt: Date }>(
 );
 schema.index({ deletedAt: 1 }, { expireAfterSeconds: retentionSeconds });
 
-/** Hashes the id, so that the record does not identify the deleted user. */
+/** Hashes the id, so that the record does not contain the id of a deleted user. */
 const keyOf = (userId: string) => createHash('sha256').update(userId).digest('hex');
 
-/** Records erased users, so that a late event does not recreate their data. */
+/** Records deleted users, so that a late event does not recreate their data. */
 export const createDeletedUsers = (connection: Connection, now: () => Date): DeletedUsers => {
   const model = connection.model<{ _id: string; deletedAt: Date }>('DeletedUser', schema);
   return {

@@ -6,7 +6,7 @@ interface Privilege {
   readonly actions: readonly string[];
 }
 
-/** Custom role, because MongoDB's built-in roles are too broad. */
+/** Custom role, because built-in roles of MongoDB cover whole databases. */
 interface DocumentRole {
   readonly role: string;
   readonly privileges: readonly Privilege[];
@@ -35,7 +35,7 @@ const documentRoles: readonly DocumentRole[] = [noteMaker];
 
 export const usersDatabase = 'admin';
 
-/** Users of the services. Each accesses its own database; ai-pipeline also stores notes. */
+/** Each service accesses its own database. ai-pipeline also stores notes in the database of notes. */
 const documentUsers: readonly DocumentUser[] = serviceNames.map((name) => ({
   name,
   roles: [

@@ -5,12 +5,12 @@ const mongoPorts = new Set<number>();
 const defaultPort = 27_017;
 
 const isMongoSocket = ({ remoteAddress, remotePort = 0 }: Socket) =>
-  // A UNIX-domain socket has no address. Only connections to MongoDB use one.
+  // A UNIX-domain socket has no remote address. Only connections to MongoDB use such sockets.
   remoteAddress === undefined || mongoPorts.has(remotePort);
 
 /**
- * Turns a remote close into a socket error, because the MongoDB driver handles nothing but errors while it
- * waits for a drain. A proxy accepts and closes connections while its server is down.
+ * Turns a remote close into a socket error, because the MongoDB driver handles only errors while it waits for
+ * a drain. For example, a proxy accepts and closes connections while its server is down.
  */
 const failOnEnd = (message: unknown): void => {
   const { socket } = message as { socket: Socket };
@@ -24,7 +24,7 @@ const failOnEnd = (message: unknown): void => {
 let isSubscribed = false;
 
 /**
- * Makes all later sockets of this process to these servers fail when the server closes them.
+ * Makes all later sockets of this process to the ports of these servers fail when the server closes them.
  * @param servers comma-separated `host` or `host:port`
  */
 export const failOnRemoteClose = (servers = ''): void => {

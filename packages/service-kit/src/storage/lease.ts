@@ -9,26 +9,27 @@ interface Lease {
 
 const schema = new Schema<Lease>({ _id: String, until: Date }, { collection: 'leases', versionKey: false });
 
-/** Far longer than the few writes that the lock protects. */
+/** Far longer than the few writes under this lease take. */
 const requestLeaseMs = 10_000;
 
 const backgroundLeaseMs = 10 * 60_000;
 
 /**
- * Returns a filter for expired leases. A lease that ends later than any valid lease was taken before a clock
- * setback and counts as expired. The factor of two allows for clock skew.
+ * Returns a filter for expired leases. If a lease ends later than any current lease could, it was taken
+ * before the clock was set back, and counts as expired. The factor of two allows for differences between
+ * clocks.
  */
 export const expiredLeaseFilter = (at: Date, leaseMs: number) => ({
   $not: { $gt: at, $lte: new Date(at.getTime() + 2 * leaseMs) },
 });
 
-/** Returns a function that runs work under the lock, or resolves to null if another instance holds it. */
+/** Returns a function that runs work under a lease, or resolves to null if another instance has the lease. */
 const createLock = (connection: Connection, name: string, now: () => Date, leaseMs: number) => {
   const leases = connection.model<Lease>('Lease', schema);
   return async <T>(work: () => Promise<T>): Promise<{ result: T } | null> => {
     const until = new Date(now().getTime() + leaseMs);
     try {
-      // While the lease is valid, the upsert fails with a duplicate key.
+      // While a lease is valid, the upsert fails with a duplicate key.
       await leases.updateOne(
         { _id: name, until: expiredLeaseFilter(now(), leaseMs) },
         { $set: { until } },
@@ -47,8 +48,8 @@ const createLock = (connection: Connection, name: string, now: () => Date, lease
 };
 
 /**
- * Returns a function that runs the work of one request at a time, across instances. The function throws
- * {@link ApiError} `conflict` if another request holds the lease.
+ * Returns a function that runs the work of one request at a time, across instances. It throws {@link
+ * ApiError} `conflict` if another request has the lease.
  */
 export const createLease = (connection: Connection, name: string, now: () => Date) => {
   const lock = createLock(connection, name, now, requestLeaseMs);
@@ -59,7 +60,7 @@ export const createLease = (connection: Connection, name: string, now: () => Dat
   };
 };
 
-/** Wraps a scheduled task so that one instance at a time runs it. The others skip the run. */
+/** Wraps a scheduled task, so that only one instance at a time runs it. The others skip the run. */
 export const withDistributedLock = <T>(
   connection: Connection,
   name: string,

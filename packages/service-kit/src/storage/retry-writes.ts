@@ -2,7 +2,6 @@ import mongoose from 'mongoose';
 
 const { MongoError, MongoNetworkError } = mongoose.mongo;
 
-/** Error codes of a socket closed by the other end. */
 const brokenPipe = new Set(['EPIPE', 'ECONNRESET', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END']);
 
 const isBrokenPipe = (error: Error): boolean =>
@@ -15,8 +14,9 @@ const retryable = (error: mongoose.mongo.MongoError): mongoose.mongo.MongoError 
 
 /**
  * Retries every write whose connection broke. On its own, the driver retries only one of several concurrent
- * writes, because the first error clears the pool and the errors of the other connections lack the retryable
- * label. An error during a socket write is only the cause of an AbortError. Requires `monitorCommands`.
+ * writes: the first error clears the pool, and the errors of the other connections lack the label that makes
+ * them retryable. An error of a socket write cannot have labels, so it becomes an AbortError, which the
+ * driver replaces with its cause. Requires `monitorCommands`.
  */
 export const retryEveryWrite = (client: mongoose.mongo.MongoClient): void => {
   client.on('commandFailed', ({ failure }) => {

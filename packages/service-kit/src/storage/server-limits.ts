@@ -7,7 +7,7 @@ const detect = async (connection: Connection): Promise<boolean> => {
   return String(info?.['ferretdbVersion'] ?? '').startsWith('v1.');
 };
 
-/** Returns true for servers without conditional `$pull`, such as FerretDB 1. */
+/** Returns true for FerretDB 1, which lacks conditional `$pull`. */
 export const requiresPullAll = (connection: Connection): Promise<boolean> => {
   const known = limits.get(connection) ?? detect(connection);
   limits.set(connection, known);

@@ -1,7 +1,10 @@
 import type { Model } from 'mongoose';
 import { isDuplicateKey } from './connect.ts';
 
-/** Stores `fields` unless this or a newer revision is stored. Events may arrive twice and in any order. */
+/**
+ * Stores `fields` unless the same or a newer revision is stored, because events may arrive twice and in any
+ * order.
+ */
 export const upsertNewer = async <Document extends { _id: string; revision: number }>(
   model: Model<Document>,
   id: string,
@@ -13,7 +16,7 @@ export const upsertNewer = async <Document extends { _id: string; revision: numb
   try {
     await model.updateOne(older, write, { upsert: true });
   } catch (error) {
-    // A newer revision is stored, or a concurrent upsert created the document.
+    // The same or a newer revision is stored, or a concurrent upsert has just created the document.
     if (!isDuplicateKey(error)) throw error;
     await model.updateOne(older, write);
   }

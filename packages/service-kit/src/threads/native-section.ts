@@ -7,7 +7,7 @@ const CLOSED = 1;
 
 /**
  * Creates the flags that prevent a thread from being terminated in native code, which would crash the
- * process. A thread starts inside native code, because it loads that code first.
+ * process. They start as inside native code, because a thread loads this code first.
  */
 export const createFlags = (): SharedFlags => {
   const shared = new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT);
@@ -42,7 +42,7 @@ export const nativeSection = (shared: SharedFlags) => {
 
 /**
  * Prevents a thread from entering native code.
- * @returns promise that resolves when the thread is outside native code
+ * @returns promise that resolves when the thread is not in native code
  */
 export const closeNativeSection = async (shared: SharedFlags): Promise<void> => {
   const flags = new Int32Array(shared);

@@ -3,9 +3,9 @@ import { isMainThread } from 'node:worker_threads';
 const SWITCH = 'ORT_DISABLE_TELEMETRY';
 
 /**
- * Prevents onnxruntime from storing a device id in the home directory and sending telemetry. Call before starting a
- * worker thread, which copies the environment.
- * @throws in a worker thread, if the main thread did not call it
+ * Prevents onnxruntime from storing a device id in the home directory and sending telemetry. Call before
+ * starting a worker thread, which copies the environment.
+ * @throws in a worker thread that started before the call in the main thread
  */
 export function disableTelemetry(): void {
   if (isMainThread) process.env[SWITCH] = '1';
@@ -13,7 +13,7 @@ export function disableTelemetry(): void {
     throw new Error('call disableTelemetry() before starting a worker thread that loads onnxruntime');
 }
 
-/** Imports onnxruntime dynamically, because a static import would load it before telemetry is off. */
+/** Imports onnxruntime dynamically. A static import would load it before telemetry is off. */
 export const loadOnnxRuntime = async () => {
   disableTelemetry();
   return import('onnxruntime-node');

@@ -7,7 +7,7 @@ import type { Call, Reply, ThreadData } from './thread.ts';
 
 type Methods = Readonly<Record<string, (...args: never[]) => Promise<unknown>>>;
 
-/** Lowers the priority of this thread. Works on Linux only. */
+/** Lowers the priority of this thread, on Linux only. */
 const lowerPriority = (): void => {
   try {
     setPriority(
@@ -15,15 +15,15 @@ const lowerPriority = (): void => {
       constants.priority.PRIORITY_BELOW_NORMAL,
     );
   } catch {
-    // Optional.
+    // On other systems, the thread keeps its priority.
   }
 };
 
 const reply = (message: Reply) => parentPort?.postMessage(message);
 
 /**
- * Serves the calls of the thread's owner.
- * @param load receives the function that must wrap all native code
+ * Serves the calls of the owner of this thread.
+ * @param load receives the function that must wrap all native code, and returns the methods
  */
 export async function serveCalls(load: (runNative: RunNative) => Promise<Methods>): Promise<void> {
   const { lowPriority, native } = workerData as ThreadData;

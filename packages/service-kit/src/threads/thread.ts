@@ -16,35 +16,42 @@ export interface ThreadData {
 
 export type Reply = { readonly result: unknown } | { readonly error: unknown };
 
-/** Permanent, because a retry would fail too. */
+/** Permanent error, because a retry would probably fail too. */
 class ThreadTimeoutError extends PermanentError {}
 
 export interface ThreadOptions {
   readonly entry: URL;
-  /** Limit of the CPU time of a call. */
+  /** Limit of the CPU time of a call, in milliseconds. */
   readonly deadlineMs: number;
   readonly lowPriority?: boolean;
   readonly memoryMb: number;
-  /** Time after which an idle thread ends. Unset keeps the thread running. */
+  /** Time in milliseconds after which an idle thread ends. If unset, it keeps running. */
   readonly idleMs?: number;
 }
 
-/** Worker thread that runs one call at a time. It is replaced after a timeout. */
+/** Worker thread that runs one call at a time. The thread is replaced after a timeout, abort or crash. */
 export interface Thread {
-  /** Loads the thread. Optional, because the first call loads it too. @throws if loading fails */
+  /**
+   * Loads the thread. Optional, because the first call also loads it.
+   * @throws if loading fails
+   */
   start(): Promise<void>;
   /**
-   * @throws {ThreadTimeoutError} on a timeout or crash, the reason of `signal` after an abort, or the method's error
+   * @throws {ThreadTimeoutError} on a timeout or crash; the reason of `signal` after an abort; any error of
+   * the method
    */
   call(method: string, args: readonly unknown[], signal?: AbortSignal): Promise<unknown>;
-  /** Call before the process exits, which could otherwise crash in native code. */
+  /** Call before the process exits. Otherwise, it could crash in native code. */
   stop(): Promise<void>;
 }
 
-/** Limit of the elapsed time, as a multiple of the CPU time limit. High, because the machine may be busy. */
+/**
+ * Limit of the elapsed time of a call, as a multiple of its CPU time limit. High, because the machine may be
+ * busy.
+ */
 const wallClockFactor = 30;
 
-/** Limits the CPU time, so that a call does not time out because the machine is busy. */
+/** Limits the CPU time, so that a call does not time out only because the machine is busy. */
 const watchTime = (worker: Worker, ms: number, onTimeout: () => void): (() => void) => {
   const before = worker.cpuUsage();
   const checkUsage = async () => {
@@ -80,7 +87,7 @@ const nextMessage = (worker: Worker, ms?: number, signal?: AbortSignal): Promise
     const stopWatching = ms === undefined ? undefined : watchTime(worker, ms, onTimeout);
   });
 
-/** A larger young generation would take 20 MB per thread and only delay garbage collection. */
+/** Saves memory in each thread: by default, the young generation can grow to several times this size. */
 const heapLimits = { maxYoungGenerationSizeMb: 8 };
 
 interface Running {
@@ -107,13 +114,12 @@ export const createThread = ({
       workerData: { lowPriority, native } satisfies ThreadData,
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, ...heapLimits },
     });
-    // Pending calls reject on exit. An unhandled error event would end the process.
+    // A pending call rejects on exit. Without a listener, an error event would end the process.
     worker.on('error', () => undefined);
     const running = { worker, native, ready: nextMessage(worker) };
     worker.once('exit', () => {
       if (current === running) current = undefined;
     });
-    // An idle thread does not keep the process alive.
     running.ready.then(
       () => worker.unref(),
       () => undefined,
@@ -124,7 +130,7 @@ export const createThread = ({
   const end = async ({ worker, native }: Running): Promise<void> => {
     const over = new AbortController();
     const exited = once(worker, 'exit', { signal: over.signal }).catch(() => undefined);
-    // A dead thread runs no native code.
+    // A thread that has ended runs no native code.
     if (worker.threadId !== -1) await Promise.race([closeNativeSection(native), exited]);
     over.abort();
     await worker.terminate();

@@ -20,7 +20,7 @@ import {
 import type { TraceContext } from './trace-context.ts';
 import type { Span, SpanOptions, Tracer } from './tracing.ts';
 
-/** Queue size. A span takes about a kilobyte. Further spans are dropped. */
+/** Maximum number of spans in the queue. Further spans are dropped. A span takes about a kilobyte. */
 const maxWaitingSpans = 2_048;
 const exportEveryMs = 2_000;
 const exportTimeoutMs = 10_000;
@@ -37,7 +37,8 @@ const kinds = {
 const untrustedParentKey = createContextKey('untrusted parent');
 
 /**
- * Creates a sampler that decides randomly, because a client could choose a trace id that is always recorded.
+ * Creates a sampler that follows the decision of a trusted parent. For other traces it decides randomly, not
+ * by the trace id, which a client could choose so that it is always recorded.
  */
 const createSampler = (ratio: number): Sampler => ({
   shouldSample: (context) => {
@@ -63,7 +64,7 @@ export interface OtelTracing {
 }
 
 /**
- * Creates the tracers of a process. Each of its services has its own resource.
+ * Creates the tracers of a process. Each service in it has its own resource.
  * @param options.ratio share of traces to record, from 0 to 1
  */
 export const createOtelTracing = (options: {

@@ -9,8 +9,8 @@ const timeoutMillis = 5_000;
 const success = 0;
 
 /**
- * Creates an exporter that logs once when the collector fails and once when it recovers. Spans in between are
- * lost.
+ * Creates an exporter that logs once when the collector fails, and once when it recovers. Spans in between
+ * are lost.
  */
 export const createOtlpExporter = (endpoint: string, log: Logger): SpanExporter => {
   const exporter = new OTLPTraceExporter({

@@ -13,8 +13,8 @@ const atMost = async (ms: number, work: Promise<void>): Promise<void> => {
 };
 
 /**
- * Starts tracing if a collector is configured; OpenTelemetry is not loaded otherwise. Call first, so that it
- * stops last.
+ * Starts tracing if a collector is configured. Otherwise, does not load OpenTelemetry. Call before starting
+ * other parts, so that tracing stops after them.
  */
 export const startTracing = async (
   { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, TRACES_SAMPLE_RATIO: ratio }: TracingConfig,

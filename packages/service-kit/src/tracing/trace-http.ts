@@ -9,7 +9,7 @@ const isApiCall = (req: IncomingMessage) => /^\/api(\/|$)/i.test(pathOf(req.url)
 
 const endWith = (span: Span, req: IncomingMessage, res: ServerResponse, route: string | undefined) => {
   const aborted = !res.writableFinished;
-  // A path may contain a token, and the number of paths is unbounded.
+  // Uses the route, because a path may contain a token, and the number of paths is unbounded.
   if (route) span.rename(`${methodLabel(req)} ${route}`);
   span.set({
     'http.route': route,
@@ -29,7 +29,7 @@ const serverSpan = (req: IncomingMessage, service: string, edge: boolean) =>
     attributes: { 'http.request.method': methodLabel(req) },
   });
 
-/** Traces the requests of a service. Skips requests without a trace context, such as key fetches. */
+/** Traces the requests of a service. Skips requests without a trace context, such as those for keys. */
 export const traceService =
   (service: string, listener: RequestListener): RequestListener =>
   (req, res) => {

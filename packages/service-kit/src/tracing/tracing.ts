@@ -1,7 +1,7 @@
 import { activeTrace, withTrace } from '../context.ts';
 import { formatTraceparent, type TraceContext } from './trace-context.ts';
 
-/** Internal ids, counts and names from fixed lists, but neither user input nor names of people. */
+/** Internal ids, counts and names from fixed lists. Must not contain user input or names of people. */
 type SpanAttributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
 export interface SpanOptions {
@@ -9,7 +9,10 @@ export interface SpanOptions {
   readonly kind: 'server' | 'client' | 'producer' | 'consumer' | 'internal';
   readonly service?: string;
   readonly parent?: TraceContext | undefined;
-  /** True if the parent comes from a client, which may choose ids but not whether the trace is recorded. */
+  /**
+   * True if the parent comes from a client. The client may choose the trace id, but not whether the trace is
+   * recorded.
+   */
   readonly hasUntrustedParent?: boolean;
   readonly attributes?: SpanAttributes;
 }
@@ -20,7 +23,7 @@ export interface Span {
   set(attributes: SpanAttributes): void;
   /**
    * Marks the span as failed.
-   * @param type class of the error, not its message, which may contain user input
+   * @param type class of the error; not its message, which may contain user input
    */
   fail(type: string): void;
   end(): void;
@@ -30,7 +33,6 @@ export interface Tracer {
   start(options: SpanOptions & { readonly service: string }): Span;
 }
 
-/** Tracer of this process. Undefined while tracing is off. */
 let tracer: Tracer | undefined;
 
 export const setTracer = (used: Tracer | undefined): void => void (tracer = used);

@@ -19,7 +19,7 @@ use symphonia::core::io::MediaSourceStream;
 use symphonia::core::packet::Packet;
 use wav::WavWriter;
 
-/// Recordings have one or two. The host provides as many Opus decoders.
+/// Recordings have one or two tracks. The host provides this many Opus decoders.
 const MAX_TRACKS: usize = 4;
 
 struct AudioTrack {

@@ -5,11 +5,12 @@ const MIN_REPEATS = 6;
 const MAX_EQUAL_DIGITS = 24;
 
 /**
- * Returns the number of tokens at the end that repeat a cycle, because decoders can get stuck in a loop ("dot
- * dot dot …").
+ * Returns the number of tokens at the end that repeat a cycle, because decoders can get stuck in a
+ * loop ("dot dot dot …").
+ *
  * @param countDigits returns 0 if there are words other than digits
- * @returns 0 unless a cycle of up to eight tokens has occurred six times in a row, or has repeated 24
- *   digits
+ * @returns 0 unless the tokens end with six equal cycles of up to eight tokens, or for cycles of
+ * digits with so many that they contain 24 digits
  */
 export function countRepeated(
   tokens: readonly number[],

@@ -4,7 +4,7 @@ export interface SpeechWindow {
   readonly start: number;
   readonly end: number;
   readonly samples: Float32Array;
-  /** Source position of each 30 ms of its samples, in samples. */
+  /** Position of each frame of 30 ms in the source, in samples. */
   readonly frameStarts: readonly number[];
   /** Duration above the noise gate, in seconds. */
   readonly loudSeconds: number;
@@ -22,7 +22,7 @@ const TARGET_LENGTH = framesOf(8);
 const MAX_LENGTH = framesOf(20);
 /** A window without a pause is cut at the quietest frame of this last part. */
 const CUT_WITHIN = framesOf(8);
-/** Less speech is a click or a cough. */
+/** A window with less sound than this is a click or a cough, not speech. */
 const MIN_LOUD = framesOf(0.3);
 const MIN_GATE = -62;
 
@@ -34,7 +34,6 @@ export function sourcePosition({ frameStarts, end }: SpeechWindow, sample: numbe
   return start === undefined ? end : start + (sample % FRAME);
 }
 
-/** Returns the loudness of each frame in dBFS. */
 const loudnessOf = (samples: Float32Array): Float32Array =>
   Float32Array.from({ length: Math.floor(samples.length / FRAME) }, (_, frame) => {
     let sum = 0;
@@ -42,7 +41,10 @@ const loudnessOf = (samples: Float32Array): Float32Array =>
     return 10 * Math.log10(sum / FRAME + 1e-10);
   });
 
-/** Returns the noise gate, a quarter of the way from the quiet frames to the loud ones. */
+/**
+ * Returns the noise gate in dBFS: about a quarter of the way from the quiet frames to the loud
+ * ones, and at least 15 dB below the loud ones.
+ */
 function noiseGateOf(loudness: Float32Array): number {
   const sorted = loudness.toSorted();
   const quantile = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? MIN_GATE;

@@ -28,7 +28,6 @@ const SPACE = /\u00e2\u0096\u0081|[ \t\n\r]/;
 const DIGIT = /^(?:\p{N}+|zero|oh?|one|two|three|four|five|six|seven|eight|nine|double|triple)$/iu;
 const SEPARATOR = /^[\s,.-]*$/;
 
-/** Returns a function that counts the digits in tokens. It returns 0 if there are words other than digits. */
 export const digitCounter = (vocabulary: Vocabulary): ((ids: readonly number[]) => number) => {
   const isDigit = vocabulary.map((bytes) => {
     const text = Buffer.from(bytes).toString().replaceAll('\u2581', ' ').trim();

@@ -6,10 +6,13 @@ export interface WavFormat {
   readonly dataOffset: number;
 }
 
-/** Number of bytes that {@link readWavHead} needs. */
+/** Number of bytes to pass to {@link readWavHead}. */
 export const wavHeadLength = 4096;
 
-/** Parses the header of a WAV file. Returns null for other files. */
+/**
+ * Parses the header of a WAV file. Returns null for other files, and if the samples start beyond
+ * `head`.
+ */
 export const readWavHead = (head: Buffer): WavFormat | null => {
   if (head.toString('latin1', 0, 4) !== 'RIFF' || head.toString('latin1', 8, 12) !== 'WAVE') return null;
   let format: Omit<WavFormat, 'dataOffset'> | null = null;
@@ -32,7 +35,6 @@ export const readWavHead = (head: Buffer): WavFormat | null => {
 
 export const speechSampleRate = 16_000;
 
-/** Returns true for 16-bit mono PCM at 16 kHz. */
 export const isSpeechFormat = (format: WavFormat): boolean =>
   format.isPcm &&
   format.channels === 1 &&
@@ -42,7 +44,7 @@ export const isSpeechFormat = (format: WavFormat): boolean =>
 export const samplesOf = (pcm: Buffer): Float32Array =>
   Float32Array.from({ length: pcm.length >> 1 }, (_, index) => pcm.readInt16LE(index * 2) / 32_768);
 
-/** Returns the samples of a WAV file, or null unless it has the format of speech engines. */
+/** Returns the samples of a WAV file, or null if the file is not 16-bit mono PCM at 16 kHz. */
 export const readSpeechSamples = (file: Buffer): Float32Array | null => {
   const format = readWavHead(file.subarray(0, wavHeadLength));
   return format && isSpeechFormat(format) ? samplesOf(file.subarray(format.dataOffset)) : null;

@@ -14,7 +14,7 @@ const packages = (): string[] => {
   return [path('../../../../node_modules/'), join(opus.slice(0, end), 'node_modules', '/')];
 };
 
-/** Returns the only files that the decoder process may open. */
+/** Returns the only files and directories that the decoder process may read. */
 const code = () => [path('../'), path('../../audio-decoder/decoder.wasm'), ...packages()];
 
 /** In MB. The WebAssembly decoders have their own limits. */

@@ -42,7 +42,7 @@ const host = {
       new Float32Array(decoder.memory.buffer, samples >>> 0, capacity).set(mono);
       return mono.length;
     } catch {
-      // The packet exceeds the limits of Opus.
+      // The packet is larger than the decoder's input buffer of 3,840 bytes.
       return 0;
     }
   },

@@ -22,7 +22,7 @@ const END_TOKEN = 2;
 const TOKENS_PER_SECOND = 9;
 /** Text below this mean log-probability was hallucinated from noise; correct text has -0.75 and more. */
 const MIN_LOG_PROBABILITY = -1.2;
-/** A window with more speech than this contains words. */
+/** A window with more sound than this is assumed to contain words. */
 const MIN_SPEECH_SECONDS = 1;
 /** The layer and heads whose attention gives the most accurate word times. */
 const ATTENTION = 'cross_attentions.5';
@@ -55,7 +55,10 @@ function attentionOf({ data, dims }: Tensor): Float32Array {
   return sum;
 }
 
-/** Returns true for mostly Latin text. For noise, the recognizer writes in other alphabets. */
+/**
+ * Returns true if at least half of the letters are Latin. Given noise, the recognizer returns text in other
+ * alphabets.
+ */
 const isLatin = (text: string): boolean => {
   const letters = text.match(/\p{L}/gu) ?? [];
   return letters.filter((letter) => /\p{Script=Latin}/u.test(letter)).length * 2 >= letters.length;

@@ -11,7 +11,7 @@ const joined = (one: Float32Array, other: Float32Array): Float32Array => {
   return all;
 };
 
-/** Transcribes a file part by part, in constant memory. */
+/** Transcribes a file part by part, so that only about a minute of samples is in memory. */
 export async function recogniseFile(recognise: Recognise, path: string): Promise<Segment[]> {
   const segments: Segment[] = [];
   let pending: Float32Array = new Float32Array();

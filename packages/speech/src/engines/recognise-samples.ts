@@ -1,7 +1,6 @@
 import { findSpeechWindows } from '../domain/speech-windows.ts';
 import type { Recognise } from './moonshine.ts';
 
-/** Returns the text of the samples, or '' if there is no speech. */
 export async function recogniseSamples(recognise: Recognise, samples: Float32Array): Promise<string> {
   const words: string[] = [];
   for (const window of findSpeechWindows(samples, true).windows)

@@ -12,10 +12,9 @@ const CONTEXT_SAMPLES = 64;
 const FRAMES_PER_CALL = 512;
 const STATE_SIZE = 128;
 const SPEECH_THRESHOLD = 0.5;
-/** 0.32 s. Music and noise are mistaken for speech only for shorter times. */
+/** 0.32 s. Music and noise are rarely mistaken for speech for so long. */
 const MIN_SPEECH_FRAMES = 10;
 
-/** Splits samples into frames for the model. Each is preceded by the end of the previous frame. */
 function framesOf(before: Float32Array, block: Float32Array): Float32Array {
   const count = Math.ceil(block.length / FRAME_SAMPLES);
   const frames = new Float32Array(count * (CONTEXT_SAMPLES + FRAME_SAMPLES));

@@ -6,16 +6,17 @@ import { program, startDebianBroker } from './debian-broker.ts';
 import { brokerImage, startDockerBroker } from './docker-broker.ts';
 
 export interface TestBroker extends BrokerProcess {
-  /** Returns the AMQP_URL of an empty virtual host. */
   vhost(): Promise<string>;
-  /** Calls the management API, below `/api`. */
+  /** Calls the management API. `path` is relative to `/api`. */
   ask(method: string, path: string, body?: unknown): Promise<unknown>;
 }
 
-/** Debian's package starts faster than a container. `DEBRIEF_TEST_BROKER=docker` forces the container. */
+/**
+ * Prefers Debian's package, which starts faster than a container. `DEBRIEF_TEST_BROKER=docker`
+ * forces a container.
+ */
 const isDebian = () => process.env['DEBRIEF_TEST_BROKER'] !== 'docker' && existsSync(program);
 
-/** Returns the reason that no broker can run on this machine, or undefined if it can. */
 export const brokerMissing = (): string | undefined => {
   const missing = isDebian() ? undefined : dockerMissing(brokerImage);
   return (

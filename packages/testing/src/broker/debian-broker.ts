@@ -8,7 +8,7 @@ import { runAfterExit } from '../run-after-exit.ts';
 import { reservePorts } from '../ports.ts';
 import type { BrokerProcess } from './broker-process.ts';
 
-/** The wrapper on the PATH switches to another user. */
+/** The wrapper on the PATH would switch to another user. */
 export const program = '/usr/lib/rabbitmq/bin/rabbitmq-server';
 
 const startLimitMs = 180_000;
@@ -25,7 +25,6 @@ const exited = (child: ChildProcess) =>
     else child.once('exit', () => resolve());
   });
 
-/** Listens on loopback, with its own ports and files. */
 export const startDebianBroker = async (): Promise<BrokerProcess> => {
   const directory = await mkdtemp(join(tmpdir(), 'debrief-broker-'));
   const [port = 0, managementPort = 0, distributionPort = 0, epmdPort = 0] = await reservePorts(4);
@@ -35,7 +34,7 @@ export const startDebianBroker = async (): Promise<BrokerProcess> => {
       `listeners.tcp.default = 127.0.0.1:${port}`,
       `management.tcp.ip = 127.0.0.1`,
       `management.tcp.port = ${managementPort}`,
-      // The default blocks publishers on small disks.
+      // With less free space, the broker blocks publishers.
       'disk_free_limit.absolute = 50MB',
       '',
     ].join('\n'),
@@ -56,14 +55,14 @@ export const startDebianBroker = async (): Promise<BrokerProcess> => {
     ERL_EPMD_PORT: String(epmdPort),
     ERL_EPMD_ADDRESS: '127.0.0.1',
   };
-  // In the foreground: a daemon would outlive the broker.
+  // Started here, because the broker would start a daemon that outlives it.
   const epmd = spawn('epmd', ['-port', String(epmdPort), '-address', '127.0.0.1'], { stdio: 'ignore' });
   unref(epmd);
 
   let server: ChildProcess;
   let cancelKill = async () => {};
   const start = async () => {
-    // Killed with this process, even during startup.
+    // The server is killed when this process exits, even during startup.
     server = spawn(program, { env, cwd: directory, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     cancelKill = runAfterExit('kill -9 "-$2" "$3"; rm -rf "$1"', [
       directory,

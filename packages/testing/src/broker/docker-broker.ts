@@ -1,7 +1,7 @@
 import { startContainer } from '../docker/container.ts';
 import type { BrokerProcess } from './broker-process.ts';
 
-/** The image of docker-compose.yml. */
+/** Any release of RabbitMQ 4; docker-compose.yml pins one. */
 export const brokerImage = 'rabbitmq:4-management';
 
 export const startDockerBroker = async (): Promise<BrokerProcess> => {

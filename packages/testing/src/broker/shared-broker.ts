@@ -6,7 +6,7 @@ export interface SharedBroker extends Pick<TestBroker, 'port' | 'ask' | 'vhost'>
 
 let started: Promise<TestBroker> | undefined;
 
-/** Call `release` after the tests of a file. */
+/** Shares one broker among the test files of a worker. Call `release` after the tests of a file. */
 export const shareBroker = async (): Promise<SharedBroker> => {
   started ??= startBroker();
   const { port, ask, vhost } = await started;

@@ -37,7 +37,7 @@ export const prepareBroker = async (
   });
 };
 
-/** Adds database users with the same permissions as in MongoDB. */
+/** Starts a proxy that authenticates database users, and creates a user for each service. */
 export const prepareDocuments = async (
   mongoUrl: string,
 ): Promise<{

@@ -2,7 +2,7 @@ import { createServer, connect, type Socket } from 'node:net';
 import { readinessOf } from './readiness.ts';
 
 export interface Balancer {
-  /** Resolves when a health check succeeds. */
+  /** Resolves once the instance on this port has passed a health check. */
   untilReady(port: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export const startBalancer = async (port: number, backends: readonly number[]): 
     socket.setNoDelay(true).on('close', () => sockets.delete(socket));
   };
 
-  /** Tries another instance if one refuses. */
+  /** Tries the other instances if the connection to one fails. */
   const forward = (client: Socket, candidates: readonly number[]): void => {
     const backend = candidates[turn++ % Math.max(1, candidates.length)];
     if (backend === undefined) return void client.destroy();

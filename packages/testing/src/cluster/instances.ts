@@ -9,11 +9,13 @@ import { variablesOf, type ClusterEnvironment } from './variables.ts';
 /** Instances of one kind of process, behind a shared address. */
 export interface Group {
   readonly name: string;
-  /** URL of the balancer, or of the only instance. */
   readonly url: string;
   readonly instances: readonly Member[];
   readonly balancer: Balancer | undefined;
-  /** Restarts one instance at a time, with SIGTERM, until it is ready. */
+  /**
+   * Restarts the instances one at a time: sends SIGTERM, starts the instance again and waits until
+   * it is ready.
+   */
   rollingRestart(): Promise<void>;
 }
 

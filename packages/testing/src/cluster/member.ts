@@ -6,7 +6,6 @@ import { runAfterExit } from '../run-after-exit.ts';
 export interface Member {
   readonly name: string;
   isRunning(): boolean;
-  /** Sends SIGKILL. */
   kill(): Promise<void>;
   terminate(): Promise<number | null>;
   start(): Promise<void>;

@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { connect } from 'node:net';
 
-/** Returns true if the process is ready, or undefined on a timeout. */
+/** Resolves to true if the process is ready, and to undefined on a timeout. */
 export const readinessOf = (port: number): Promise<boolean | undefined> =>
   new Promise((resolve) => {
     const signal = AbortSignal.timeout(2_000);

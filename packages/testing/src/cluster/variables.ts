@@ -11,7 +11,6 @@ export interface ClusterEnvironment {
   readonly dataDirectory: string;
   readonly urlOf: (name: string) => string;
   readonly env: Readonly<Record<string, string>>;
-  /** The repository whose code runs. */
   readonly code: { readonly root: string };
 }
 
@@ -41,11 +40,13 @@ export const variablesOf = (
     ...common,
     ...access.documents(name),
     SESSION_KEYS_FILE: join(dataDirectory, 'keys', 'sessions.json'),
+    INTEGRATIONS_KEYS_FILE: join(dataDirectory, 'keys', 'integrations.json'),
     AUDIO_DIR: join(dataDirectory, 'audio'),
     MAIL_DIR: mailDirectoryOf(dataDirectory),
     NOTES_URL: urlOf('notes'),
     AI_PIPELINE_URL: urlOf('ai-pipeline'),
     REFERRALS_URL: urlOf('referrals'),
+    INTEGRATIONS_URL: urlOf('integrations'),
     ...env,
   };
 };

@@ -4,7 +4,6 @@ import { reservePorts } from '../ports.ts';
 
 export interface Container {
   readonly ports: readonly number[];
-  /** Sends SIGKILL. */
   kill(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -19,12 +18,14 @@ export interface ContainerOptions {
   readonly startMs?: number;
 }
 
-/** Label of test containers. The value is the id of the test process. */
 export const containerLabel = 'debrief.test-process';
 
-/** Replaces testcontainers' reaper, which would need another image. */
+/**
+ * Starts a container that is removed when this process exits. testcontainers' reaper would need
+ * another image.
+ */
 export const startContainer = async (options: ContainerOptions): Promise<Container> => {
-  // Inside a container, the library would connect to the gateway address instead of loopback.
+  // If the tests run in a container, the library would connect to the gateway address instead of loopback.
   process.env['TESTCONTAINERS_HOST_OVERRIDE'] ??= '127.0.0.1';
   const { GenericContainer, getContainerRuntimeClient, Wait: wait } = await import('testcontainers');
   const hostPorts = await reservePorts(options.ports.length);
@@ -82,7 +83,7 @@ export const startContainer = async (options: ContainerOptions): Promise<Contain
       await container.kill({ signal: 'SIGKILL' });
       await container.wait();
     },
-    // Restarting a stopped container waits until it is ready.
+    // `restart` also starts a stopped container, and waits until it is ready.
     start: () => running.restart(),
     stop: remove,
   };

@@ -32,7 +32,7 @@ export const createScramConversation = (passwordOf: (user: string) => string | u
       authMessage = `${bare},${serverFirst}`;
       return serverFirst;
     },
-    /** Returns null if the password is wrong. */
+    /** Returns null if the user is unknown or the password is wrong. */
     end(final: string): { user: string; proof: string } | null {
       if (!salted || attributesOf(final).get('r') !== nonce) return null;
       const message = `${authMessage},${final.replace(/,p=.*$/, '')}`;

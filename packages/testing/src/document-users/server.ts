@@ -32,12 +32,10 @@ const payloadOf = (body: Body) =>
 
 export interface DocumentUsersServer {
   readonly port: number;
-  /** Rejected commands with their users. */
   readonly refused: readonly string[];
   stop(): Promise<void>;
 }
 
-/** Returns a Unix socket path, or a host and port. */
 const targetOf = (url: string) => {
   const host = /^mongodb:\/\/([^/?]+)/.exec(url)?.[1] ?? '';
   const [name = '', port = '27017'] = host.split(':');
@@ -45,8 +43,8 @@ const targetOf = (url: string) => {
 };
 
 /**
- * Adds MongoDB's authentication and authorization to a document server without users. MongoDB may reject commands that
- * this proxy allows.
+ * Adds MongoDB's authentication and authorization to a document server without users. The proxy may
+ * allow commands that MongoDB rejects.
  */
 export const startDocumentUsers = async (
   url: string,
@@ -63,7 +61,7 @@ export const startDocumentUsers = async (
     const scram = createScramConversation(store.passwordOf);
     let user: string | undefined;
 
-    /** Returns null for a command that is forwarded. */
+    /** Returns undefined for a command that is forwarded. */
     const answerOf = (request: Request): object | undefined => {
       const { name, database } = request;
       const body = request.body as Body;

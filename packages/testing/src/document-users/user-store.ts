@@ -26,7 +26,7 @@ const actionsOf: Readonly<Record<string, readonly string[]>> = {
   update: ['update'],
 };
 
-/** Only the actions that the commands above need. */
+/** Those actions of MongoDB's role `readWrite` that the commands above need. */
 const readWrite = new Set([
   ...['find', 'insert', 'update', 'remove', 'createIndex', 'dropIndex', 'listIndexes'],
   'listCollections',

@@ -1,4 +1,4 @@
-import { emptyExtraction, type Extraction } from '@debrief/extraction/domain/extractor';
+import { emptyExtraction, type Extraction } from '@debrief/extraction/extractor';
 
 export const extracted: Extraction = {
   ...emptyExtraction('test engine'),
@@ -8,5 +8,5 @@ export const extracted: Extraction = {
   sentiment: 'positive',
 };
 
-/** The first sentence of a text selects its behaviour. */
+/** Replies with `extracted`, or misbehaves if the first sentence of the text names a behaviour. */
 export const stubThread = new URL('./stub-thread.ts', import.meta.url);

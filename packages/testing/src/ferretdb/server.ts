@@ -10,7 +10,6 @@ import { eventually } from '../person.ts';
 import { runAfterExit } from '../run-after-exit.ts';
 import { serverProgram } from './program.ts';
 
-/** Returns the reason that FerretDB cannot run on this machine, or undefined if it can. */
 export const ferretdbMissing = (): string | undefined =>
   existsSync(serverProgram)
     ? undefined

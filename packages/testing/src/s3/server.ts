@@ -16,7 +16,6 @@ export interface S3Server {
   stop(): Promise<void>;
 }
 
-/** Returns the reason that no S3 server can run on this machine, or undefined if it can. */
 export const s3Missing = (): string | undefined =>
   existsSync(serverProgram)
     ? undefined
@@ -37,7 +36,7 @@ export const startS3Server = async (): Promise<S3Server> => {
   await mkdir(sidecar);
   const credentials = { accessKeyId: 'test', secretAccessKey: randomBytes(16).toString('hex') };
   const [port = 0] = await reservePorts(1);
-  // Not every temporary directory supports extended attributes.
+  // `--sidecar` stores metadata in files, because not every temporary directory supports extended attributes.
   const child = spawn(
     serverProgram,
     [

@@ -9,10 +9,6 @@ export interface AudioStoreConfig {
   readonly S3_ENCRYPTION: 'AES256' | 'aws:kms' | 'none';
 }
 
-/**
- * Returns the bucket's store if one is configured, or else the directory's. Loads the S3 client only for a
- * bucket.
- */
 export const chooseAudioStore = async (config: AudioStoreConfig, directory: string): Promise<AudioStore> => {
   const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_PATH_STYLE, S3_ENCRYPTION } = config;
   if (S3_BUCKET === undefined) return createDirectoryStore(directory);
@@ -21,7 +17,7 @@ export const chooseAudioStore = async (config: AudioStoreConfig, directory: stri
     bucket: S3_BUCKET,
     endpoint: S3_ENDPOINT,
     region: S3_REGION,
-    // Virtual-hosted buckets are a feature of Amazon S3; other servers rarely support them.
+    // Many S3-compatible servers support virtual-hosted buckets only with additional DNS entries.
     pathStyle: S3_PATH_STYLE ?? S3_ENDPOINT !== undefined,
     encryption: S3_ENCRYPTION === 'none' ? undefined : S3_ENCRYPTION,
   });

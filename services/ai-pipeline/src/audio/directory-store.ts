@@ -38,7 +38,7 @@ async function* filesBefore(directory: string, before: Date): AsyncGenerator<str
 }
 
 export const createDirectoryStore = (directory: string): AudioStore => {
-  // Large directories are slow to list, so keys are spread over 256 directories by their first two letters.
+  // Large directories are slow, so keys are spread over 256 directories by their first two characters.
   const pathOf = (key: string) => join(directory, key.slice(0, 2), key);
   return {
     async put(audio) {

@@ -14,11 +14,9 @@ import { uploadStream } from './s3-upload.ts';
 
 export interface S3Options {
   readonly bucket: string;
-  /** Endpoint of an S3-compatible server; undefined for Amazon S3. */
   readonly endpoint?: string | undefined;
   readonly region: string;
   readonly pathStyle: boolean;
-  /** Server-side encryption; undefined for the default of the bucket. */
   readonly encryption?: ServerSideEncryption | undefined;
   readonly credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
@@ -32,7 +30,7 @@ export const createS3Store = (options: S3Options): AudioStore => {
     forcePathStyle: options.pathStyle,
     ...(options.endpoint === undefined ? {} : { endpoint: options.endpoint }),
     ...(options.credentials === undefined ? {} : { credentials: options.credentials }),
-    // Some S3-compatible servers lack the newer checksums. Debrief hashes every upload anyway.
+    // Some S3-compatible servers do not support the SDK's default checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,

@@ -10,7 +10,7 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 
-/** The minimum part size of S3. */
+/** Minimum part size of S3. */
 const partBytes = 5 * 1024 * 1024;
 
 /**
@@ -54,7 +54,7 @@ export const uploadStream = async (
     const MultipartUpload = { Parts: parts };
     await client.send(new CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload }));
   } catch (error) {
-    // The sweep removes uploads that cannot be aborted now.
+    // If aborting fails, the sweep removes the upload.
     if (UploadId !== undefined)
       await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(() => undefined);
     throw error;

@@ -1,5 +1,5 @@
 import { isTimeZone } from '@debrief/contracts/date-preferences';
-import { calendarDay } from '@debrief/extraction/domain/calendar-day';
+import { calendarDay } from '@debrief/extraction/entities/date/calendar-day';
 
 export interface CallTime {
   readonly createdAt: Date;
@@ -7,10 +7,7 @@ export interface CallTime {
   readonly timeZone?: string | null | undefined;
 }
 
-/**
- * Returns a function that returns the day from which "tomorrow" counts.
- * @param serverZone fallback time zone
- */
+/** Creates a function that returns the day from which "tomorrow" counts, in the time zone of the call. */
 export const createCallDay =
   (serverZone: string) =>
   ({ createdAt, recordedAt, timeZone }: CallTime): string =>

@@ -66,7 +66,7 @@ const storeWithinQuota =
   (stream, type) =>
     quota.spend({ userId, use: 'upload', at: calls.now() }, () => audio.put(stream, { type }));
 
-/** Returns the recording time, but not a time after the arrival, because device clocks can be wrong. */
+/** Limits the recording time to the time of arrival, because device clocks can be wrong. */
 const earlier = (recordedAt: Date | null, at: Date): Date =>
   recordedAt !== null && recordedAt < at ? recordedAt : at;
 
@@ -107,10 +107,7 @@ const findRecording = async (
   return recording;
 };
 
-/**
- * Returns the engine of a transcript, or null for an unknown id. Transcripts expire, and the text is complete
- * without its word times.
- */
+/** Returns the engine that produced a transcript, or null if its job is unknown or has expired. */
 const findEngine = async (
   { calls }: CallIntakeDependencies,
   userId: string,
@@ -120,7 +117,6 @@ const findEngine = async (
   return job?.userId === userId ? job.transcribedBy : null;
 };
 
-/** Erases a recording unless a job with the given key uses it. */
 const eraseUnused = async (
   { calls }: CallIntakeDependencies,
   kind: Job['kind'],
@@ -147,7 +143,7 @@ const storeOnce =
 
 /**
  * Submits a call within the daily quota of its user. A repeated call is not counted, and is accepted even
- * beyond the quota.
+ * beyond the quota, unless its job has failed and is queued again.
  */
 export const submitWithinQuota = async (
   { calls, quota }: Pick<CallIntakeDependencies, 'calls' | 'quota'>,
@@ -172,8 +168,8 @@ export const submitWithinQuota = async (
 
 /**
  * Receives a call and submits it. Removes the audio if the call is rejected.
- * @param receive resolves once the call has arrived in full; passes the audio to `store`, and to `discard`
- *   if it rejects
+ * @param receive resolves once the call has arrived in full. Passes the audio to `store`; if the call is
+ *   rejected, passes the key of the stored audio to `discard`
  */
 export const acceptSubmission = async (
   dependencies: CallIntakeDependencies,

@@ -3,8 +3,8 @@ import {
   type Extraction,
   type ExtractionContext,
   type Extractor,
-} from '@debrief/extraction/domain/extractor';
-import { isLongText } from '@debrief/extraction/domain/long-text';
+} from '@debrief/extraction/extractor';
+import { isLongText } from '@debrief/extraction/document/long-text';
 import type { Job } from './job.ts';
 
 export interface JobExtractor extends Extractor {
@@ -13,15 +13,15 @@ export interface JobExtractor extends Extractor {
 
 interface PrefetchingExtractor extends JobExtractor {
   /**
-   * Starts extraction; `extract` returns the result for the same job id. Does nothing if too many results are
-   * pending.
+   * Starts the extraction of a short text, unless too many results are pending. `extract` returns the result
+   * for the same job id.
    */
   prefetch(job: Pick<Job, 'id' | 'transcript' | 'rereadNoteId'>, day: string): void;
 }
 
-/** The local engine handles one text at a time, so prefetching more texts would only reorder the work. */
+/** The local engine handles one short text at a time, so prefetching more would only reorder the work. */
 const maxPrefetched = 2;
-/** A result that is unused after this time belongs to a call that was rejected. */
+/** Unused results are dropped after this time. Their calls were probably rejected. */
 const keepMs = 5_000;
 
 /**

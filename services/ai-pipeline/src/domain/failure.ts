@@ -59,7 +59,7 @@ export const failures: Readonly<Record<FailureCode, { kind: ApiErrorKind; messag
   },
 };
 
-/** The recording itself cannot be processed, so retries cannot help. */
+/** A retry would fail in the same way. */
 export class UnprocessableRecording extends Error {
   override readonly name = 'UnprocessableRecording';
   readonly code: FailureCode;

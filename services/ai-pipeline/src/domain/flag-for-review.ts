@@ -1,7 +1,7 @@
 import { unknownLanguage } from '@debrief/contracts/languages';
-import type { Extraction } from '@debrief/extraction/domain/extractor';
+import type { Extraction } from '@debrief/extraction/extractor';
 
-/** Confidence below the threshold at which a field is flagged for review. */
+/** Below `confidenceThreshold`, so that the field is flagged for review. */
 const reviewConfidence = 0.5;
 
 export const flagForReview = (extraction: Extraction): Extraction => ({

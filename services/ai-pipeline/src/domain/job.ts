@@ -4,7 +4,10 @@ import type { FailureCode } from './failure.ts';
 
 export type Outcome = Omit<SalesNote, 'transcription'>;
 
-/** Work of making a note or a transcript. The note gets the job's id, which makes its creation idempotent. */
+/**
+ * Unit of work that creates a note or a transcript, or extracts a note again. A new note gets the id of its
+ * job, so that its creation is idempotent.
+ */
 export interface Job {
   readonly id: string;
   readonly userId: string;
@@ -17,21 +20,21 @@ export interface Job {
   /** False if the client sent the transcript. */
   readonly isTranscribed: boolean;
   /**
-   * Engine whose transcript of the recording the text is, or was edited from. Null if it is typed or unknown, as in
-   * jobs of earlier versions.
+   * Name of the engine that transcribed the recording, even if the user has edited the transcript. Null for a
+   * typed text, before transcription, and if unknown.
    */
   readonly transcribedBy: string | null;
   readonly review: boolean;
   readonly createdAt: Date;
-  /** Time of recording; null for a text, or if unknown. */
+  /** Time of the call; null if unknown. */
   readonly recordedAt: Date | null;
   readonly timeZone: string | null;
   readonly userCurrency?: Currency | null | undefined;
-  /** `held` waits until fewer jobs of its user are queued. */
+  /** A `held` job waits until fewer jobs of its user are queued. */
   readonly status: 'held' | 'queued' | 'done' | 'failed';
   readonly outcome: Outcome | null;
   readonly failure: FailureCode | null;
-  /** True if other jobs of the user may be held until this one ends. */
+  /** True if held jobs of the user may be waiting for this one to end. */
   readonly othersHeld: boolean;
 }
 
@@ -39,14 +42,14 @@ export type JobResult =
   | {
       readonly status: 'done';
       readonly outcome: Outcome;
-      /** False if the user has already deleted the note. No event is then published for it. */
+      /** False if there is no new note: the user has deleted it, or an existing note was extracted again. */
       readonly announced: boolean;
     }
   | { readonly status: 'done'; readonly transcript: string; readonly transcribedBy: string | null }
   | { readonly status: 'failed'; readonly failure: FailureCode };
 
 export interface JobStore {
-  /** Resolves to false if the user has another job of the kind with the same key. */
+  /** Resolves to false if the user already has a job of the same kind and key. */
   add(job: Job): Promise<boolean>;
   byId(id: string): Promise<Job | null>;
   byKey(userId: string, kind: Job['kind'], key: string): Promise<Job | null>;

@@ -1,7 +1,7 @@
-/** A greater setback means that the clock was wrong before. Its earlier times are then ignored. */
+/** If the clock is set back by more than this, its earlier time is assumed to have been wrong. */
 const maxSetbackMs = 2 * 60 * 60 * 1000;
 
-/** Creates a clock that keeps the order of calls while the system clock is set back by up to two hours. */
+/** Creates a clock whose times increase even while the system clock is set back by up to two hours. */
 export const createMonotonicClock = (now: () => Date): (() => Date) => {
   let last = -Infinity;
   return () => {

@@ -4,7 +4,7 @@ import { presentFields } from '@debrief/sales-notes/present';
 import { PermanentError } from '@debrief/service-kit/errors';
 import { flagForReview } from './flag-for-review.ts';
 import type { RecordingStore } from './audio/recording.ts';
-import { LOCAL, type Extraction } from '@debrief/extraction/domain/extractor';
+import { LOCAL, type Extraction } from '@debrief/extraction/extractor';
 import type { JobExtractor } from './early-extraction.ts';
 import { flagUnknownNames, type FindKnownContacts } from './names/known-contacts.ts';
 import { applyNameEdits, type FindNameEdits } from './names/name-edits.ts';
@@ -19,7 +19,6 @@ import type { Job, JobStore, Outcome } from './job.ts';
 interface NewNote extends Outcome {
   readonly userId: string;
   readonly transcription: string;
-  /** Start of each word in tenths of a second of the recording; null if unknown. */
   readonly wordTimes: readonly number[] | null;
   readonly extractedBy: string;
   readonly recordedAt: Date | null;
@@ -35,9 +34,7 @@ export interface NoteStore extends ReextractStore {
   markAudioAdded(noteId: string, seconds: number | null): Promise<boolean>;
   markAudioRemoved(noteId: string): Promise<void>;
   isDeleted(noteId: string): Promise<boolean>;
-  /**
-   * Resolves to those ids whose note has been erased. Notes that are not stored yet do not count as erased.
-   */
+  /** Resolves to the ids of erased notes. A note that is not stored yet does not count as erased. */
   findErased(userId: string, noteIds: readonly string[]): Promise<Set<string>>;
   eraseByUser(userId: string): Promise<void>;
 }
@@ -51,7 +48,6 @@ export interface NoteJobDependencies {
   readonly findNameEdits: FindNameEdits;
   readonly transcriptionEngine: string | null;
   readonly extractor: JobExtractor;
-  /** Returns the day from which "tomorrow" counts, in the user's time zone. */
   readonly dayOf: (call: CallTime) => string;
   readonly isUserDeleted: (userId: string) => Promise<boolean>;
   readonly eraseUser: (userId: string) => Promise<void>;
@@ -80,7 +76,7 @@ const presentExtraction = ({
 /**
  * Extracts the fields of a text and applies the user's name edits. A permanent error fails the job and
  * dead-letters its event.
- * @param said time and place of the call
+ * @param said time and time zone of the call
  */
 const extract = async (
   dependencies: NoteJobDependencies,
@@ -114,8 +110,8 @@ const audioFields = async (
 };
 
 /**
- * Returns the transcript that a text was edited from, or null. Without `transcribedBy`, the text must equal
- * the transcript, because a different text may be typed.
+ * Returns the cached transcript of a job's recording, adapted to the text of the job, or null. Without
+ * `transcribedBy`, the text must equal the transcript, because a different text may have been typed.
  */
 const findTranscript = async (
   { recordings, cache, transcriptionEngine }: NoteJobDependencies,
@@ -167,7 +163,7 @@ export const runNoteJob = async (dependencies: NoteJobDependencies, jobId: strin
     if (job.recordingId !== null) {
       if (job !== first || stored?.hasAudio !== true)
         await notes.markAudioAdded(job.id, audio.audioSeconds ?? null);
-      // The recording may have arrived after the note was deleted.
+      // If the recording arrived after the note was deleted, it must be erased here.
       if ((await notes.findErased(userId, [job.id])).has(job.id))
         await recordings.eraseOfNote(userId, job.id);
     }

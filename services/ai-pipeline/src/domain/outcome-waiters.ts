@@ -1,33 +1,27 @@
 import type { Job } from './job.ts';
 
 export interface OutcomeWaiters {
-  /** Starts to listen. Call before reading the job, so that its end is not missed. */
+  /** Starts listening. Call it before storing or reading the job, so that its end is not missed. */
   open(): Waiter;
   notifyEnded(jobId: string, job?: Job): void;
   recheckAll(): void;
 }
 
-/** `over` if the job ended or the time is up; `unsure` if an end may have been missed. */
+/** `over` if the job ended, the time is up, or the waiter closed; `unsure` if an end may have been missed. */
 interface WaitResult {
   readonly reason: 'over' | 'unsure';
   readonly job?: Job | undefined;
 }
 
 export interface Waiter {
-  /**
-   * Resolves when the job ends, after `ms`, after `close`, or when the end of the job may have been missed.
-   */
   wait(jobId: string, ms: number): Promise<WaitResult>;
   close(): void;
 }
 
-/** Limit of a wait while the process stops. A typed call takes far less time. */
+/** Maximum wait once the process is stopping. A typed call takes far less time. */
 const maxWaitWhileStoppingMs = 2_000;
 
-/**
- * Creates the list of requests that wait for their jobs.
- * @param stopping once aborted, limits every wait to two more seconds
- */
+/** @param stopping once aborted, no wait takes longer than two more seconds */
 export const createOutcomeWaiters = (stopping: AbortSignal): OutcomeWaiters => {
   const listeners = new Set<(jobId?: string, job?: Job) => void>();
   return {

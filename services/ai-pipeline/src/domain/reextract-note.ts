@@ -1,7 +1,7 @@
 import { unknownLanguage } from '@debrief/contracts/languages';
 import { extractedFields, type ExtractedField } from '@debrief/contracts/note-fields';
 import type { NoteEvidence } from '@debrief/contracts/http/note-evidence';
-import type { Extraction } from '@debrief/extraction/domain/extractor';
+import type { Extraction } from '@debrief/extraction/extractor';
 import { isEditedByUser, withChanges } from '@debrief/sales-notes/changes';
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
 import { presentSalesNote } from '@debrief/sales-notes/present';
@@ -12,13 +12,13 @@ import type { Job, JobStore } from './job.ts';
 
 export interface ReextractStore {
   find(userId: string, id: string): Promise<SalesNoteDocument | null>;
-  /** Returns false if the note has changed (optimistic locking). */
-  replace(changed: SalesNoteDocument): Promise<boolean>;
+  /** Returns the stored note, or null if the note has changed (optimistic locking). */
+  replace(changed: SalesNoteDocument): Promise<SalesNoteDocument | null>;
 }
 
 /**
- * Returns the note with the extracted values. Keeps fields that the user entered; they have evidence only if
- * the same value was extracted.
+ * Returns the note with the extracted values. Fields that the user edited keep their values; they have
+ * evidence only if the same value was extracted.
  */
 const withReading = (note: SalesNoteDocument, reading: Extraction): SalesNoteDocument => {
   const isRead = (field: ExtractedField) =>
@@ -45,7 +45,6 @@ interface ReextractDependencies {
   readonly now: () => Date;
 }
 
-/** More than one attempt, because the user may edit the note in the meantime. */
 const maxAttempts = 5;
 
 export const reextractNote = async (
@@ -65,8 +64,9 @@ export const reextractNote = async (
       ...withChanges(note, withReading(note, read), { at: now(), by: 'engine' }),
       revision: note.revision + 1,
     };
-    if (!(await notes.replace(changed))) continue;
-    const { transcription: _text, ...outcome } = presentSalesNote(changed);
+    const stored = await notes.replace(changed);
+    if (!stored) continue;
+    const { transcription: _text, ...outcome } = presentSalesNote(stored);
     return void (await jobs.finish(job, { status: 'done', outcome, announced: false }, now()));
   }
   await fail('note_changed');

@@ -12,7 +12,7 @@ export const releaseHeldJobs = async (
     for (let queued = await jobs.countQueued(userId); queued < maxQueuedPerUser; queued++) {
       if (!(await jobs.releaseOldest(userId, now()))) return;
     }
-    // The next job that ends continues from here.
+    // The next job that ends releases more.
     if ((await jobs.markOthersHeld(userId)) > 0) return;
   }
 };

@@ -17,7 +17,7 @@ export interface Submission {
   readonly recordedAt?: Date | null;
   readonly timeZone?: string | null;
   readonly rereadNoteId?: string;
-  /** SHA-256 of audio that was uploaded again. */
+  /** SHA-256 of audio that was uploaded again and not stored; otherwise null. */
   readonly duplicateSha256: string | null;
 }
 
@@ -25,9 +25,6 @@ export interface CallDependencies {
   readonly jobs: JobStore;
   readonly recordings: RecordingStore;
   readonly markAudioAdded: (noteId: string, seconds: number | null) => Promise<boolean>;
-  /**
-   * Resolves to those ids whose note has been erased. Notes that are not stored yet do not count as erased.
-   */
   readonly findErasedNotes: (userId: string, noteIds: readonly string[]) => Promise<Set<string>>;
   readonly findPreferences: (
     userId: string,
@@ -68,7 +65,7 @@ const attachLateRecording = async (
     if (!isNote) return;
     await recordings.claim(recording.id, job.id, recording.noteId);
     if (await dependencies.markAudioAdded(job.id, recording.seconds)) return;
-    // If the note is not created yet, it will get the recording. If it is deleted, the recording is erased.
+    // A note that is not created yet will get the recording. If the note is deleted, erases the recording.
     const isErased = (await dependencies.findErasedNotes(job.userId, [job.id])).has(job.id);
     if (isErased || job.status === 'done') await recordings.erase(recording);
     return;
@@ -80,8 +77,8 @@ const attachLateRecording = async (
 };
 
 /**
- * Attaches a transcript to an existing job. Replaces a pending transcription, but not a transcript that the
- * client sent earlier.
+ * Attaches a transcript to an existing job. Replaces a pending transcription, but not an existing transcript.
+ * Resolves to false if the job keeps its transcript.
  */
 const attachLateTranscript = async (
   { jobs, now }: CallDependencies,
@@ -124,7 +121,7 @@ const mergeIntoJob = async (
 
 const claimPolling = { attempts: 20, pauseMs: 50 };
 
-/** Claims a recording for `job` and returns null, or returns the job that the recording belongs to. */
+/** Claims a recording for `job`. Returns the job that owns it already, or null if the claim succeeds. */
 const claimOrFindOwner = async (
   dependencies: CallDependencies,
   recording: Recording,
@@ -143,7 +140,7 @@ const claimOrFindOwner = async (
 
 /**
  * Stores the job of a call. Idempotent by key: returns the existing job, and queues it again if it has
- * failed. A recording creates one note, whatever its key.
+ * failed. A recording creates one note, even if it is submitted under several keys.
  * @throws {ApiError} `conflict` if the key was used for another text or recording
  */
 export const submitCall = async (dependencies: CallDependencies, submission: Submission): Promise<Job> => {

@@ -28,7 +28,7 @@ export interface TranscriptionJobDependencies extends CallDependencies {
 
 type FailJobDependencies = Pick<TranscriptionJobDependencies, 'jobs' | 'recordings' | 'now'>;
 
-/** Fails a job. Its user can retry, download or delete the recording. */
+/** Fails a job. Its recording, if any, is listed as failed: the user can retry, download or delete it. */
 export const failJob = async (
   { jobs, recordings, now }: FailJobDependencies,
   job: Job,
@@ -71,7 +71,7 @@ const transcribe = async (
   return corrected;
 };
 
-/** Submits the note of a recording. Idempotent, because the client may have submitted the same note. */
+/** Submits the note of a recording. Idempotent, because the client may submit the same note. */
 const submitNote = async (
   dependencies: TranscriptionJobDependencies,
   { userId, noteKey, review, timeZone }: Job,
@@ -88,8 +88,8 @@ const submitNote = async (
 };
 
 /**
- * Transcribes the recording of a job and ends or continues the job. Ignores jobs that have ended, are
- * deleted, or have a transcript, because events can arrive twice or late.
+ * Transcribes the recording of a job. Then ends the job, or queues it for extraction if it creates a note.
+ * Ignores jobs that have ended, are deleted, or have a transcript, because events can arrive twice or late.
  * @throws errors that a retry may fix
  */
 export const runTranscriptionJob = async (
@@ -117,7 +117,6 @@ export const runTranscriptionJob = async (
   else await jobs.attachTranscript(job, transcribed, now());
 };
 
-/** Fails the job after its last retry. */
 export const failTranscriptionJob = async (
   dependencies: FailJobDependencies,
   jobId: string,

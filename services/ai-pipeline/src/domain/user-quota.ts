@@ -1,10 +1,10 @@
 import { dailyQuotaExceeded, type DailyQuota } from '@debrief/service-kit/daily-quota';
 import type { Job } from './job.ts';
 
-/** Limits per user and day (UTC). Each job is one call of an engine or a provider. */
+/** Limits per user and day (UTC). `process-audio` counts as a note, `transcribe-audio` as a transcription. */
 export interface UserLimits {
   readonly notes: number;
-  /** Includes retries by the user. */
+  /** Includes the user's retries of failed recordings. */
   readonly transcriptions: number;
   readonly uploads: number;
   readonly uploadBytes: number;
@@ -23,8 +23,8 @@ export interface UserQuota {
     counts?: (result: Result) => boolean,
   ): Promise<Result>;
   /**
-   * Counts the size of an upload, which is known only at its end. Beyond the limit, the next upload is
-   * rejected.
+   * Counts the size of an upload, which is known only at its end. Once the limit is reached, further uploads
+   * are rejected.
    */
   addUploadedBytes(userId: string, bytes: number, at: Date): Promise<void>;
   eraseByUser(userId: string): Promise<void>;

@@ -2,8 +2,8 @@ import type { Job, JobStore } from './job.ts';
 import type { Waiter } from './outcome-waiters.ts';
 
 /**
- * Waits until a job ends or the time is up, and returns the job. Reads it again if an event may have been
- * missed.
+ * Waits until a job ends or the time is up, and returns the job. Reads the job again if its event may have
+ * been missed.
  */
 export const waitForOutcome = async (
   { jobs, waiter }: { jobs: Pick<JobStore, 'byId'>; waiter: Waiter },

@@ -20,7 +20,6 @@ import type { PipelineMetrics } from '../metrics.ts';
 interface WorkerDependencies {
   readonly noteJobs: NoteJobDependencies;
   readonly transcriptionJobs: TranscriptionJobDependencies;
-  /** Maximum number of concurrent jobs. */
   readonly concurrency: { readonly notes: number; readonly recordings: number };
   readonly metrics: Pick<PipelineMetrics, 'observed'>;
   readonly workAborted: AbortSignal;
@@ -51,7 +50,7 @@ export const workerSubscriptions = ({
   subscription({
     queue: 'ai-pipeline.long-text.process',
     event: longTextQueued,
-    // Long texts are extracted in a single thread.
+    // Long texts share one thread.
     concurrency: 1,
     handle: observed('read', ({ data }) => runNoteJob({ ...noteJobs, signal: workAborted }, data.jobId)),
     onDeadLetter: ({ data }) => failNoteJob(noteJobs, data.jobId),
@@ -62,7 +61,6 @@ interface MaintenanceDependencies {
   readonly recordings: Pick<RecordingStore, 'eraseOfNote' | 'eraseOfErasedNotes'>;
   readonly notes: Pick<NoteStore, 'findErased'>;
   readonly eraseUser: (userId: string) => Promise<void>;
-  /** Queues the held jobs of a user. */
   readonly release: (userId: string) => Promise<void>;
 }
 
@@ -99,7 +97,7 @@ export const maintenanceSubscriptions = ({
   }),
 ];
 
-/** Wakes the request that waits for a job. Every instance receives the event, because any of them may hold the request. */
+/** Wakes the request that waits for a job. Any instance may hold the request, so all receive the event. */
 export const httpSubscriptions = (waiters: OutcomeWaiters): Subscription[] => [
   subscription({
     queue: 'ai-pipeline.job.answer',

@@ -1,12 +1,11 @@
 import { newContacts } from '@debrief/contracts/http/contact-requests';
+import { maxContactsBytes } from '@debrief/contracts/http/limits';
 import { ApiError } from '@debrief/service-kit/errors';
 import { caller, requireUser } from '@debrief/service-kit/http/identify';
 import { jsonBody, parse } from '@debrief/service-kit/http/parse';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { Router } from 'express';
 import type { ContactListStore } from '../domain/names/contact-list.ts';
-
-const bodyLimit = 5 * 1024 * 1024;
 
 export const contactsRoutes = (
   {
@@ -22,7 +21,7 @@ export const contactsRoutes = (
     res.json(await contacts.list(caller(req).userId));
   });
 
-  routes.post('/api/contacts', signedIn, jsonBody(bodyLimit), async (req, res) => {
+  routes.post('/api/contacts', signedIn, jsonBody(maxContactsBytes), async (req, res) => {
     const { userId } = caller(req);
     const added = await contacts.add(userId, parse(newContacts, req.body).contacts);
     if (await isUserDeleted(userId)) {

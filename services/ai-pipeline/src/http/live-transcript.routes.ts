@@ -11,7 +11,7 @@ import type { Transcriber } from '../domain/transcription/transcriber.ts';
 
 const wav = 'audio/wav';
 
-/** In seconds. Clients do not send a rejected segment again. */
+/** In seconds. */
 const retryAfter = '2';
 
 const speech = z.instanceof(Buffer).transform((bytes, context) => {
@@ -27,7 +27,7 @@ const onlyWav: RequestHandler = (req, _res, next) => {
 };
 
 /**
- * Serves live transcription. Stores, logs and queues nothing, and returns 503 while the engine is busy.
+ * Serves live transcription. Stores no speech or text, and returns 503 while the engine is busy.
  * @param transcribeLive undefined if this process cannot transcribe live speech
  */
 export const liveTranscriptRoutes = (

@@ -15,8 +15,8 @@ const emptyAudio = () =>
   new ApiError('invalid', 'audio_empty', 'This recording is empty. Please record again, or type your notes.');
 
 /**
- * Receives a file in constant memory. Leaves the file open on error, so that the rest of the form can be
- * read.
+ * Receives a file in constant memory. On error, discards the rest of the file, so that the rest of the form
+ * can be read.
  */
 export const receiveAudio = async (file: Readable, keep: StoreAudio): Promise<ReceivedAudio> => {
   const pass = new PassThrough();

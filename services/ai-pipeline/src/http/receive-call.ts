@@ -7,12 +7,11 @@ import { decodeOutput } from '../domain/transcription/decode-output.ts';
 import { receiveAudio } from './receive-audio.ts';
 
 export interface CallForm {
-  /** Text fields with their original line breaks. */
   readonly fields: ReadonlyMap<string, string>;
   readonly audio: ReceivedAudio | null;
 }
 
-/** Size of the longest transcript in four-byte characters. */
+/** A transcript has at most 200,000 characters of up to four bytes. */
 const maxFieldBytes = 800_000;
 
 const malformed = () =>
@@ -20,7 +19,7 @@ const malformed = () =>
 const transcriptTooLong = () =>
   new ApiError('tooLarge', 'transcript_too_long', 'These sales notes are too long for one note.');
 
-/** Decodes a field. A field with characters beyond Latin-1 has already been decoded. */
+/** Decodes a field, unless it contains characters beyond Latin-1, which show that it is decoded already. */
 const decodeField = (value: string) =>
   /[\u0100-\uffff]/.test(value) ? value : decodeOutput(Buffer.from(value, 'latin1'));
 
@@ -44,7 +43,6 @@ const openForm = (req: Request): busboy.Busboy => {
   }
 };
 
-/** Reads a form to its end, and destroys it if the client disconnects. */
 const readToEnd = (req: Request, form: busboy.Busboy): Promise<void> =>
   new Promise((resolve, reject) => {
     form.once('close', resolve);
@@ -52,7 +50,7 @@ const readToEnd = (req: Request, form: busboy.Busboy): Promise<void> =>
     form.on('error', () => {
       req.unpipe(form);
       req.resume();
-      // Otherwise the open file would never end.
+      // Without this, a file that is being received would never end.
       form.destroy();
       reject(malformed());
     });
@@ -67,7 +65,7 @@ const readToEnd = (req: Request, form: busboy.Busboy): Promise<void> =>
  * no response.
  * @param keep consumes the audio
  * @param discard removes audio that was stored for a rejected form
- * @throws {ApiError} if the form is malformed
+ * @throws {ApiError} if the form is malformed, or its audio or transcript is rejected
  */
 export const receiveCall = async (
   req: Request,

@@ -11,8 +11,8 @@ interface ContactDocument extends NewContact {
   _id: string;
   userId: string;
   /**
-   * Request that added the contact. If it cannot add all its contacts, it removes them by this id. Missing in
-   * documents of earlier versions.
+   * Id of the request that added the contact. A request that cannot add all its contacts removes them by this
+   * id. Missing in documents of earlier versions.
    */
   batch?: string;
 }
@@ -31,7 +31,7 @@ const schema = new Schema<ContactDocument>(
 );
 schema.index({ userId: 1 });
 
-/** Returns an id that depends on the contact, so that adding a contact twice is idempotent. */
+/** Derives the id from the contact, so that adding a contact again is idempotent. */
 const idOf = (userId: string, { name, company, email }: NewContact): string => {
   const parts = [userId, ...[name, company, email].map((part) => part?.toLowerCase() ?? '')];
   return createHash('sha256').update(parts.join('\n')).digest('base64url');

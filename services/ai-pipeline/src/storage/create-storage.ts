@@ -50,7 +50,7 @@ export const createStorage = (
     isUserDeleted: deletedUsers.has,
     backlog: backlogReader(jobDocuments, now),
     /**
-     * Erases all data of a user. Includes notes that a worker created after the notes service had erased the
+     * Erases all data of a user, including notes that a worker created after the notes service had erased the
      * others. Recordings come last, because removing their files takes longest.
      */
     eraseUser: async (userId: string) => {

@@ -5,18 +5,27 @@ import { finishedEvents } from './job-events.ts';
 import { toJob, type JobDocument } from './job-model.ts';
 import { findJob } from './job-queries.ts';
 
-/** Retention of outcomes. A request that is repeated within this time returns the first outcome. */
-const keepMs = 7 * 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
-const fieldsOf = (result: JobResult, at: Date) => {
-  if (result.status === 'failed') return result;
+/** Retention of successful jobs. A request that is repeated within this time returns the first outcome. */
+const keepMs = 7 * dayMs;
+
+/**
+ * Retention of failed jobs without a recording, of which the texts would otherwise stay. A request that is
+ * repeated within this time retries the job. A failed recording stays listed with its job.
+ */
+export const keepFailedMs = 90 * dayMs;
+
+const fieldsOf = (result: JobResult, at: Date, { recordingId }: Job) => {
+  if (result.status === 'failed') {
+    return { ...result, expiresAt: recordingId === null ? new Date(at.getTime() + keepFailedMs) : null };
+  }
   const expiresAt = new Date(at.getTime() + keepMs);
   if ('transcript' in result) return { ...result, expiresAt };
   const { status, outcome } = result;
   return { status, outcome, expiresAt };
 };
 
-/** @param onJobEnded called for jobs that end in this process, before the event is published */
 export const createFinishJob =
   (
     jobs: Model<JobDocument>,
@@ -24,18 +33,18 @@ export const createFinishJob =
     onJobEnded: (job: Job) => void,
   ): JobStore['finish'] =>
   async (job, result, at) => {
-    const withRecording = 'outcome' in result ? { recordingId: job.recordingId } : {};
     for (
       let current: Job | null = job;
       current?.status === 'queued' && (!('outcome' in result) || current.recordingId === job.recordingId);
       current = await findJob(jobs, { _id: job.id })
     ) {
       const events = finishedEvents(current, result, at);
+      const { recordingId } = current;
       const othersHeld = current.othersHeld ? { $ne: false } : false;
       const stored = await jobs
         .findOneAndUpdate(
-          { _id: job.id, status: 'queued', othersHeld, ...withRecording },
-          { $set: fieldsOf(result, at), $push: { pendingEvents: { $each: events } } },
+          { _id: job.id, status: 'queued', othersHeld, recordingId },
+          { $set: fieldsOf(result, at, current), $push: { pendingEvents: { $each: events } } },
           { returnDocument: 'after' },
         )
         .lean<JobDocument | null>();

@@ -6,10 +6,10 @@ import {
   recordingQueued,
 } from '@debrief/contracts/events/ai-pipeline';
 import type { EventEnvelope } from '@debrief/contracts/events/envelope';
-import { withoutTranscript } from '@debrief/sales-notes/present';
+import { toEventNote } from '@debrief/sales-notes/present';
 import { recordEvent } from '@debrief/service-kit/messaging/outbox';
 import type { Job, JobResult } from '../domain/job.ts';
-import { isLongText } from '@debrief/extraction/domain/long-text';
+import { isLongText } from '@debrief/extraction/document/long-text';
 
 export const queuedEvent = ({ id, userId, transcript }: Job, at: Date): EventEnvelope => {
   const readers = isLongText(transcript ?? '') ? longTextQueued : jobQueued;
@@ -28,7 +28,7 @@ export const finishedEvents = (
   const finished = { jobId: id, userId, status: result.status, othersHeld };
   const events = [recordEvent(jobFinished, { subject: id, at, data: finished })];
   if ('outcome' in result && result.announced) {
-    const note = withoutTranscript(result.outcome);
+    const note = toEventNote(result.outcome);
     events.push(recordEvent(noteCreated, { subject: id, at, data: { userId, note } }));
   }
   return events;

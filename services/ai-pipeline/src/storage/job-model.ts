@@ -51,8 +51,8 @@ export const jobModel = (connection: Connection): Model<JobDocument> =>
   connection.model<JobDocument>('Job', schema);
 
 /**
- * Returns the key as stored. Keys of transcriptions have a prefix, so that one index serves both kinds.
- * Clients' keys contain no spaces.
+ * Adds a prefix to keys of transcriptions, so that one index serves both kinds. Clients' keys contain no
+ * spaces.
  */
 export const storedKey = (kind: Job['kind'], key: string) =>
   kind === 'transcribe' ? `transcribe ${key}` : key;

@@ -8,11 +8,15 @@ import { queuedEvent } from './job-events.ts';
 import { storedKey, toJob, type JobDocument } from './job-model.ts';
 import { createJobQueries } from './job-queries.ts';
 
-const queuedFields = (at: Date) => ({ status: 'queued' as const, queuedAt: at, failure: null });
+const queuedFields = (at: Date) => ({
+  status: 'queued' as const,
+  queuedAt: at,
+  failure: null,
+  expiresAt: null,
+});
 
 const traceOf = (traceparent: string | undefined) => (traceparent ? { traceparent } : {});
 
-/** @param onJobEnded called for jobs that end in this process, before the event is published */
 export const createJobRepository = (
   jobs: Model<JobDocument>,
   relay: Pick<Relay, 'publish'>,
@@ -52,7 +56,7 @@ export const createJobRepository = (
         .sort({ createdAt: 1 })
         .lean<JobDocument | null>();
       if (!held) return false;
-      // Matches on the transcript, because if one arrived in between, the event would go to the wrong queue.
+      // Matches the transcript: if one arrived in between, the event would go to the wrong queue.
       const { _id, transcript } = held;
       await updateWithEvent(outbox, { _id, status: 'held', transcript }, queuedFields(at), {
         ...queuedEvent(toJob(held), at),

@@ -56,7 +56,7 @@ export const createRecordingRepository = (
   const set = async (_id: string, fields: Partial<RecordingDocument>) => {
     await recordings.updateOne({ _id }, { $set: fields });
   };
-  // Removes the audio first, so that the recording can still be found after an interruption.
+  // Removes the audio first, so that an interrupted run can find the recording again.
   const erase = async ({ id, objectKey }: Recording) => {
     await audio.remove(objectKey);
     await recordings.deleteOne({ _id: id });
@@ -73,7 +73,6 @@ export const createRecordingRepository = (
     byNote: (userId, noteId) => find({ userId, noteId }),
     async claim(id, noteId, from = null) {
       const free = { _id: id, noteId: { $in: [null, from] } };
-      // Clears an earlier transcription failure.
       const claimed = await recordings.updateOne(free, {
         $set: { noteId, keepUntil: null, failedJob: null, failure: null },
       });

@@ -14,7 +14,7 @@ interface CachedTranscript {
   expiresAt: Date;
 }
 
-/** Equal to the retention of job outcomes. */
+/** Equal to the retention of successful jobs. */
 const keepMs = 7 * 24 * 60 * 60 * 1000;
 
 const schema = new Schema<CachedTranscript>(
@@ -37,9 +37,7 @@ export interface TranscriptRepository extends TranscriptCache {
   eraseByUser(userId: string): Promise<void>;
 }
 
-/**
- * Creates the transcript cache. Entries are per user, so that users cannot probe for recordings of others.
- */
+/** Entries are per user, so that users cannot probe for recordings of others. */
 export const createTranscriptCache = (connection: Connection, now: () => Date): TranscriptRepository => {
   const model = connection.model<CachedTranscript>('Transcript', schema);
   const idOf = (userId: string, sha256: string, engine: string) => `${userId} ${sha256} ${engine}`;

@@ -10,10 +10,7 @@ const readable: ReadonlySet<AudioType> = new Set([
   ...(['audio/flac', 'audio/aac', 'audio/aiff', 'audio/x-caf'] as const),
 ]);
 
-/**
- * Creates a decoder that runs the built-in decoder in a child process, which cannot open files other than its
- * code.
- */
+/** Runs the built-in decoder in a child process, which cannot open any files other than its code. */
 export const createBuiltInDecoder = (): Decoder => ({
   canDecode: (type) => readable.has(type),
   async toWav({ path }, target, part, signal) {

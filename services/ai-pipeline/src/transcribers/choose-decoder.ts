@@ -18,8 +18,8 @@ const withFallback = (first: Decoder, second: Decoder): Decoder => ({
 });
 
 /**
- * Returns the built-in decoder, which mixes the tracks of a recording, with ffmpeg as the fallback for other
- * formats if it is on the PATH.
+ * Returns the built-in decoder. If ffmpeg is on the PATH, it decodes the recordings that the built-in decoder
+ * cannot. Only the built-in decoder mixes the tracks of a recording.
  */
 export const chooseDecoder = (path?: string): Decoder => {
   const ffmpeg = findProgram('ffmpeg', path);

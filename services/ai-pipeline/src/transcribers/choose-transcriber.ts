@@ -22,13 +22,9 @@ export interface TranscriberConfig {
   readonly TRANSCRIBE_CONCURRENCY?: number | undefined;
 }
 
-/** Value that disables every engine, even if there is an API key. */
 const none = 'none';
 
-/**
- * Parses TRANSCRIBE_COMMAND.
- * @throws {ConfigError} if the program does not exist
- */
+/** @throws {ConfigError} if the program has no path and is not on the PATH */
 const readCommand = (named: string): string[] => {
   const words = readCommandLine(named);
   const program = words[0] ?? '';
@@ -37,7 +33,7 @@ const readCommand = (named: string): string[] => {
   return words;
 };
 
-/** Timeout of one call. Providers transcribe ten minutes of speech in a fraction of this. */
+/** Timeout of one call, which normally sends at most ten minutes of speech. */
 const callMs = 120_000;
 
 const openAiHost = 'api.openai.com';

@@ -4,10 +4,10 @@ import { filePlaceholder } from '../domain/transcription/command-line.ts';
 import type { Transcriber } from '../domain/transcription/transcriber.ts';
 import { runProgram } from './run-program.ts';
 
-/** More than a day of speech. */
+/** In bytes. Enough for the text of more than a day of speech. */
 const outputLimit = 2 * 1024 * 1024;
 
-/** Engines write text only and need no larger files. */
+/** Limit of the files that an engine writes. Engines write only text. */
 const fileMb = 64;
 
 export const createCommandTranscriber = (
@@ -17,7 +17,6 @@ export const createCommandTranscriber = (
 ): Transcriber => ({
   name: `command:${basename(words[0] ?? '')} ${words.slice(1).join(' ')}`,
   engine,
-  // The languages of a command’s model are unknown.
   languages: null,
   needsWav: true,
   transcribe: async (audio, signal) => {

@@ -8,8 +8,8 @@ export interface Decoder {
   /** Returns true if the type can be decoded. The content may still be unreadable. */
   canDecode(type: AudioType): boolean;
   /**
-   * Decodes part of a recording to a 16 kHz mono WAV file.
-   * @throws {UnprocessableRecording} `audio_unreadable` if there is no sound
+   * Decodes part of a recording, in seconds, to a 16 kHz mono WAV file.
+   * @throws {UnprocessableRecording} `audio_unreadable` if no audio can be decoded
    */
   toWav(
     source: { path: string; type: AudioType },
@@ -19,7 +19,7 @@ export interface Decoder {
   ): Promise<void>;
 }
 
-/** Returns the format and duration of a WAV file. Returns null for other files. */
+/** Returns null if the file is missing or not WAV. */
 export const inspectWav = async (path: string): Promise<{ format: WavFormat; seconds: number } | null> => {
   const file = await open(path, 'r').catch(() => null);
   if (!file) return null;
@@ -38,9 +38,7 @@ export const inspectWav = async (path: string): Promise<{ format: WavFormat; sec
 const bytesPerSecond = 32_000;
 const megabyte = 1024 * 1024;
 
-/**
- * Returns the resource limits of a decoder program. Node reserves more than half of the memory at startup.
- */
+/** Node reserves more than half of this memory at startup. */
 export const decoderLimits = ({ seconds }: { seconds: number }): Omit<RunOptions, 'signal' | 'files'> => ({
   deadlineMs: 300_000,
   outputLimit: 64 * 1024,
@@ -48,8 +46,8 @@ export const decoderLimits = ({ seconds }: { seconds: number }): Omit<RunOptions
 });
 
 /**
- * Runs a decoder program and checks its result. Keeps the partial result of a truncated recording. Passes on
- * the error of a killed program, which may succeed on retry.
+ * Runs a decoder program and checks its result. Keeps the partial result of a truncated recording. Rethrows
+ * the error of a program that was killed or could not start, because a retry may succeed.
  */
 export const decodeWith = async (run: () => Promise<unknown>, target: string): Promise<void> => {
   try {

@@ -3,7 +3,7 @@ import { decodeWith, decoderLimits, type Decoder } from './decoder.ts';
 import { runProgram } from './run-program.ts';
 
 /**
- * Demuxers that the content of a file may select. The other demuxers include some that open further files or
+ * Allowed demuxers. ffmpeg selects one by the content of the file, and some others open further files or
  * addresses.
  */
 const demuxers = [

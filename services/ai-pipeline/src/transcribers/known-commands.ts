@@ -1,7 +1,7 @@
 import { filePlaceholder } from '../domain/transcription/command-line.ts';
 import { findProgram } from './find-program.ts';
 
-/** Names of whisper.cpp's program: `main` in older versions. */
+/** Names of whisper.cpp's program; `main` in older versions. */
 const programs = ['whisper-cli', 'main'];
 
 export const findKnownCommand = (model: string | undefined, path?: string): string[] | null => {

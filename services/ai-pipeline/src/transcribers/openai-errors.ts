@@ -18,10 +18,7 @@ const retryAfterMs = (headers: Headers | undefined, now: number): number | null 
   return Number.isFinite(ms) ? Math.max(0, ms) : null;
 };
 
-/**
- * Returns true for an account without credit. It is rate-limited until it is topped up, so retries do not
- * help.
- */
+/** An account without credit gets 429 until it is topped up, so waiting does not help. */
 const isQuotaExhausted = (error: APIError) => error.code === 'insufficient_quota';
 
 export const classifyOpenAiError = (error: unknown): ProviderErrorClass => {
@@ -32,7 +29,7 @@ export const classifyOpenAiError = (error: unknown): ProviderErrorClass => {
   return { is: isRejected ? 'refused' : 'down' };
 };
 
-/** Converts a failed call to an error for its job. The message contains nothing of the recording. */
+/** Converts the error of a call to an error for its job. The message contains nothing of the recording. */
 export const toJobError = (error: unknown): Error => {
   if (!(error instanceof APIError) || error.status === undefined) return error as Error;
   const { status, code } = error;

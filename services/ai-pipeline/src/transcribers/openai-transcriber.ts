@@ -1,4 +1,5 @@
 import { audioFormats, type AudioType } from '@debrief/contracts/audio-types';
+import { createHash } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { join } from 'node:path';
 import type OpenAI from 'openai';
@@ -53,17 +54,26 @@ const acceptedTypes: ReadonlySet<AudioType> = new Set([
 /** The only model that returns word times. */
 const modelWithTimes = 'whisper-1';
 
-/** Models accept 20 minutes and more. Shorter parts give better transcripts, and a failed call loses less work. */
+/** Below the models' limits. With short parts, a failed call loses less work. */
 const defaultPartSeconds = 600;
 /** Longer than any word, so that a word cut at the edge of one part is complete in the other. */
 const overlapSeconds = 5;
+
+/**
+ * Identifies the settings besides the model that affect a transcript, so that a change of them does not return
+ * cached transcripts. Empty for OpenAI without a vocabulary.
+ */
+const settingsOf = ({ client, isOpenAi, vocabulary = '' }: OpenAiTranscriberOptions): string => {
+  if (isOpenAi && vocabulary === '') return '';
+  const settings = JSON.stringify([isOpenAi ? '' : client.baseURL, vocabulary]);
+  return `:${createHash('sha256').update(settings).digest('hex').slice(0, 12)}`;
+};
 
 const shiftTimes = ({ text, wordTimes }: Transcript, seconds: number): Transcript => ({
   text,
   wordTimes: wordTimes?.map((time) => time + tenths(seconds)) ?? null,
 });
 
-/** Creates a transcriber for OpenAI or any server with a compatible API. */
 export const createOpenAiTranscriber = (options: OpenAiTranscriberOptions): Transcriber => {
   const { client, isOpenAi, model, gate, decoder, vocabulary, deadlineMs, observeTokens } = options;
   const format: Pick<TranscriptionCreateParamsNonStreaming, 'response_format' | 'timestamp_granularities'> =
@@ -72,7 +82,6 @@ export const createOpenAiTranscriber = (options: OpenAiTranscriberOptions): Tran
       : { response_format: 'json' };
 
   const transcribeFile = async (path: string, type: AudioType, signal: AbortSignal): Promise<Transcript> => {
-    // Streams the file from disk.
     const file = new File([await openAsBlob(path)], `recording.${audioFormats[type].extensions[0]}`, {
       type,
     });
@@ -121,7 +130,7 @@ export const createOpenAiTranscriber = (options: OpenAiTranscriberOptions): Tran
   };
 
   return {
-    name: `openai:${model}`,
+    name: `openai:${model}${settingsOf(options)}`,
     engine: isOpenAi ? 'openai' : 'openai-compatible',
     languages: null,
     needsWav: false,
@@ -133,8 +142,8 @@ export const createOpenAiTranscriber = (options: OpenAiTranscriberOptions): Tran
         return transcribeInParts({ ...audio, wav }, decoder, limited, transcribed);
       if (wav === null) return transcribeFile(path, type, limited);
       const whole = acceptedTypes.has(type) ? await transcribeFile(path, type, limited) : noTranscript;
-      // The text is empty although speech was detected. The speech may be in another track, which the decoded
-      // audio includes.
+      // Speech was detected, so an empty text may mean that it is in another track. The decoded audio
+      // includes all tracks.
       return whole.text === '' ? transcribeFile(wav, 'audio/wav', limited) : whole;
     },
   };

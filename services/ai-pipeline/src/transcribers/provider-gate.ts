@@ -12,7 +12,6 @@ export type CallOutcome = 'ok' | ProviderErrorClass['is'];
 
 export interface ProviderGateOptions {
   readonly classify: (error: unknown) => ProviderErrorClass;
-  /** Upper limit of concurrent calls. */
   readonly maxConcurrent: number;
   /** Monotonic clock in milliseconds. */
   readonly now?: () => number;
@@ -30,16 +29,16 @@ class ProviderUnavailableError extends Error {
   override readonly name = 'ProviderUnavailableError';
 }
 
-/** Added to each wait, because timers can fire slightly early and the provider would reject the call. */
+/** Added to each wait, because timers can fire slightly early, and the provider would reject the call. */
 const timerSlackMs = 10;
 const maxBackoffMs = 60_000;
 
 /**
  * Creates a rate limiter and circuit breaker for a provider.
- * Calls wait for the provider's retry-after; then a single trial call goes first. The concurrency limit adapts: rate
- * limiting halves it, success raises it slowly. After repeated failures the circuit opens until a trial call
- * succeeds.
- * Only rate-limited calls are retried here. Other failures go to the caller, so that there is one layer of retries.
+ * Calls wait for the provider's retry-after; then a single trial call goes first. The concurrency limit
+ * adapts: rate limiting halves it, success raises it slowly. After repeated failures, the circuit opens until
+ * a trial call succeeds.
+ * Only rate-limited calls are retried here. Other failures go to the caller, which retries them.
  */
 export const createProviderGate = (options: ProviderGateOptions) => {
   const {
@@ -68,7 +67,7 @@ export const createProviderGate = (options: ProviderGateOptions) => {
     isTrial = true;
   };
 
-  /** Acquires a slot synchronously, so that no other call can take it in between. */
+  /** Waits for a free slot and takes it in the same tick, so that no other call can take it in between. */
   const acquireSlot = async (signal: AbortSignal, until: number): Promise<void> => {
     for (;;) {
       signal.throwIfAborted();

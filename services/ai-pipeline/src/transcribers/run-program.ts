@@ -17,15 +17,14 @@ export interface RunOptions {
   readonly outputLimit: number;
   readonly signal: AbortSignal;
   /**
-   * Data memory and file size in MB. Also limits the CPU time of each thread (1 by default) to the deadline, so that
-   * the program ends even if this process crashes.
+   * Data memory and file size in MB. Also limits the CPU time to `threads` (1 by default) times the deadline,
+   * so that the program ends even if this process crashes.
    */
   readonly limits?: { readonly memoryMb: number; readonly fileMb: number; readonly threads?: number };
-  /** Open file descriptors to use as stdin and stdout. */
   readonly files?: { readonly stdin: number; readonly stdout: number };
 }
 
-/** The end of stderr is kept, because it is the most useful part. */
+/** The end of stderr is the most useful part. */
 const maxStderrChars = 500;
 
 /** Environment variables that programs inherit. None contains keys, passwords or addresses. */
@@ -37,8 +36,8 @@ const environment = () =>
   );
 
 /**
- * Shell script that lowers the limits of its process, then replaces it with the program. Lower system limits
- * stay in force.
+ * Shell script that lowers the limits of its process and then becomes the program. Lower system limits stay
+ * in force.
  */
 const limited = 'ulimit -c 0; ulimit -t "$1"; ulimit -d "$2"; ulimit -f "$3"; shift 3; exec "$@"';
 

@@ -18,20 +18,17 @@ import { createWorkingDirectory, removeWorkingDirectory } from './working-direct
 export interface RecordingTranscriberOptions {
   readonly audio: AudioStore;
   readonly transcriber: Transcriber;
-  /** If null, recordings are passed to the engine undecoded. */
   readonly decoder: Decoder | null;
   readonly speechDetector: SpeechDetector;
   readonly maxSeconds: number;
-  /** Words that the transcriber is prompted with. */
   readonly vocabulary?: string | undefined;
-  /** Aborted to cancel work in progress. */
   readonly workAborted: AbortSignal;
 }
 
 /** Allows for rounding in the decoder. */
 const toleranceSeconds = 1;
 
-/** Creates a function that transcribes a recording if it contains speech. Engines make up words for noise. */
+/** Skips the engine if a decoded recording contains no speech, because engines make up words for noise. */
 export const createRecordingTranscriber = (options: RecordingTranscriberOptions): RecordingTranscriber => {
   const { audio, transcriber, decoder, speechDetector, maxSeconds, vocabulary, workAborted } = options;
 

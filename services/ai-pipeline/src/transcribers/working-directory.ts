@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 const prefix = 'debrief-audio-';
 const named = /^debrief-audio-(\d+)-/;
 
-/** Directories of this process. In a container, a killed process may have had the same id. */
+/** Directories of this process. In a container, an earlier, killed process may have had the same id. */
 const own = new Set<string>();
 
 /** Creates a directory that only its owner can read. */
@@ -32,7 +32,7 @@ const isRunning = (pid: number): boolean => {
 };
 
 /**
- * Removes the directories of killed processes, because recordings must not stay on disk.
+ * Removes the directories of processes that are gone, because recordings must not stay on disk.
  * @returns number of removed directories
  */
 export const removeAbandonedDirectories = async (): Promise<number> => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mock } from 'node:test';
 import { maxContacts } from '@debrief/contracts/http/limits';
 import { userDeleted } from '@debrief/contracts/events/auth';
-import type { Extractor } from '@debrief/extraction/domain/extractor';
+import type { Extractor } from '@debrief/extraction/extractor';
 import { salesNoteModel } from '@debrief/sales-notes/model';
 import { recordEvent } from '@debrief/service-kit/messaging/outbox';
 import { extracted } from '@debrief/testing/extraction/extracted';

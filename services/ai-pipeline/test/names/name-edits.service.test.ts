@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { userDeleted } from '@debrief/contracts/events/auth';
-import {
-  emptyExtraction,
-  LOCAL,
-  type Extraction,
-  type Extractor,
-} from '@debrief/extraction/domain/extractor';
+import { emptyExtraction, LOCAL, type Extraction, type Extractor } from '@debrief/extraction/extractor';
 import { nameEditsOf, type FieldEdit } from '@debrief/sales-notes/field-edits';
 import { noteModels } from '@debrief/sales-notes/generations';
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
@@ -77,7 +72,7 @@ const change = async (
 };
 
 describe('an edited contact name', () => {
-  test('is respelled in the next note, with the spoken words as evidence', async () => {
+  test('is applied to the next note, with the name in the text as evidence', async () => {
     await change('Met Jon Smith of Acme.', { contactName: 'John Smythe' });
     expect(await say('Met Jon Smith of Acme about 20 units.')).toMatchObject({
       contactName: 'John Smythe',
@@ -127,7 +122,7 @@ describe('an edited contact name', () => {
     expect((await say('Met Ann Lee.')).contactName).toBe('Ann Lee');
   });
 
-  test('is not applied once the user has written the original name', async () => {
+  test('is not applied once the user has entered the original name', async () => {
     await change('Met Jon Smith.', { contactName: 'John Smythe' });
     await change('Met Jan Smit.', { contactName: 'Jon Smith' });
     expect((await say('Met Jon Smith.')).contactName).toBe('Jon Smith');
@@ -143,7 +138,7 @@ describe('an edited contact name', () => {
 });
 
 describe('an edited company name', () => {
-  test('is respelled in the next note', async () => {
+  test('is applied to the next note', async () => {
     await change('Met Ann Lee of Acmi.', { companyName: 'Acme Ltd' });
     expect(await say('Met Bo of Acmi.')).toMatchObject({
       companyName: 'Acme Ltd',
@@ -152,7 +147,7 @@ describe('an edited company name', () => {
     });
   });
 
-  test('is respelled together with its contact', async () => {
+  test('is applied together with the name of the contact', async () => {
     await change('Met Jon of Acmi.', { contactName: 'John Smythe', companyName: 'Acme Ltd' });
     expect(await say('Met Jon of Acmi.')).toMatchObject({
       contactName: 'John Smythe',
@@ -160,7 +155,7 @@ describe('an edited company name', () => {
     });
   });
 
-  test('is not applied if the name was replaced or removed, or the text has the new name', async () => {
+  test('is not applied if it is dissimilar or empty, or if the text has the new name', async () => {
     await change('Met Ann of Salesforce.', { companyName: 'Zenith Labs' });
     expect((await say('Met Ann of Salesforce.')).companyName).toBe('Salesforce');
     await change('Met Ann of Telkom.', { companyName: null });
@@ -176,7 +171,7 @@ describe('a rejected contact', () => {
     asked.length = 0;
   });
 
-  test('is skipped in favour of the next candidate', async () => {
+  test('is skipped in favor of the next candidate', async () => {
     expect(await say('Met Thandi and Sarah of Zenith.')).toMatchObject({
       contactName: 'Sarah',
       companyName: 'Zenith',

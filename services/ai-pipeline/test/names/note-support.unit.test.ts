@@ -25,7 +25,7 @@ const correct = async (text: string, contacts: readonly KnownContact[]) => {
   };
 };
 
-describe('a detail that matches a known contact supports correcting another', () => {
+describe('correcting a detail of a known contact because another one matches', () => {
   test.each([
     [
       'the company supports a name',
@@ -104,7 +104,7 @@ describe('a detail that matches a known contact supports correcting another', ()
   });
 });
 
-describe('a written address corrects unknown names', () => {
+describe('correcting unknown names from a written address', () => {
   test.each([
     [
       'splits and joins the words of a company',

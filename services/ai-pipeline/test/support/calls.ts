@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import type { Answer, TestService } from '@debrief/testing/service';
-import type { Extractor } from '@debrief/extraction/domain/extractor';
+import type { Extractor } from '@debrief/extraction/extractor';
 import { extracted } from '@debrief/testing/extraction/extracted';
 
 export const sameExtractor: Extractor = { name: 'test engine', extract: async () => extracted };

@@ -22,10 +22,10 @@ export interface TestPipeline extends TestService {
   readonly ownConnection: Connection;
 }
 
-/** Not reached by tests of other behaviour. */
+/** Too high for tests of other behavior to reach. */
 export const testLimits = { notes: 1_000, transcriptions: 1_000, uploads: 1_000, uploadBytes: 1e12 };
 
-/** Starts the pipeline in both roles, with its own audio directory. */
+/** Starts the HTTP role, by default with the worker role, with its own audio directory. */
 export const startPipeline = async (
   options: Partial<PipelineOptions> & Pick<PipelineOptions, 'extractor'>,
   { worker = true, ...service }: { now?: () => Date; worker?: boolean } = {},

@@ -77,7 +77,7 @@ describe('a recording', () => {
     expect(likeness(voice, samples)).toBeGreaterThan(0.95);
   });
 
-  test('in WAV for files of more than 4 GB is decoded', async () => {
+  test('in RF64 (WAV of more than 4 GB) is decoded', async () => {
     const wav = wavOf(voice, { rate: 16_000, channels: 1, bits: 16 });
     const sizes = Buffer.alloc(36);
     sizes.write('ds64', 0, 'latin1');
@@ -145,7 +145,7 @@ describe('a recording', () => {
   });
 
   test.each([...encoded, ...recorded])(
-    'of random bytes after the header of %s is unreadable',
+    'with the first 16 bytes of %s and invalid content is unreadable',
     async (name) => {
       const bytes = await readFile(recordingPath(name));
       await expect(decode(await named(name, bytes.fill(0xa5, 16)))).rejects.toThrow('audio_unreadable');
@@ -236,7 +236,7 @@ if (ffmpeg === null) console.warn('Skipped: ffmpeg is not installed.');
   });
 
   test.each([...encoded.filter((name) => !secondTracks.includes(name)), ...recorded])(
-    'decodes %s to the same audio',
+    'decodes %s to the same audio as the built-in decoder',
     async (name) => {
       const path = recordingPath(name);
       const ours = await decode(path);

@@ -12,7 +12,6 @@ import { findProgram } from '../../src/transcribers/find-program.ts';
 
 const ffmpeg = findProgram('ffmpeg');
 
-/** These playlists would make ffmpeg open other files or addresses. */
 if (ffmpeg === null) console.warn('Skipped: ffmpeg is not installed.');
 const decoded = ffmpeg === null ? describe.skip : describe;
 
@@ -54,7 +53,7 @@ decoded('a recording', () => {
     return path;
   };
 
-  test('is decoded by its content', async () => {
+  test('is decoded', async () => {
     expect(await decode(join(directory, 'secret.wav'), 'audio/wav')).toBeCloseTo(1);
   });
 
@@ -73,7 +72,7 @@ decoded('a recording', () => {
     expect(asked).toEqual([]);
   });
 
-  test('is not opened by address', async () => {
+  test('is not read from a URL', async () => {
     await expect(decode(address, 'audio/wav')).rejects.toThrow('audio_unreadable');
     await expect(
       decode(`subfile,,start,0,end,0,,:${join(directory, 'secret.wav')}`, 'audio/wav'),

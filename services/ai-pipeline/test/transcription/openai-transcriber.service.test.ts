@@ -98,12 +98,29 @@ describe('a recording sent to OpenAI', () => {
   });
 });
 
+test('each vocabulary and server gives the transcriber its own name, and so its own cache entry', () => {
+  const client = (baseURL: string) => new OpenAI({ apiKey: 'secret', baseURL });
+  const openAi = { client: client('https://api.openai.com/v1'), isOpenAi: true };
+  const settings = [
+    openAi,
+    { ...openAi, vocabulary: 'Umhlanga' },
+    { ...openAi, vocabulary: 'Umhlanga, Ballito' },
+    { client: client('https://speech.example/v1') },
+    { client: client('https://other.example/v1') },
+    { client: client('https://other.example/v1'), vocabulary: 'Umhlanga' },
+  ];
+  const names = () => settings.map((each) => transcriber(each).name);
+  expect(new Set(names()).size).toBe(settings.length);
+  expect(names()).toEqual(names());
+  expect(names()[0]).toBe('openai:test-model');
+});
+
 describe('a rate-limiting provider', () => {
   test.each([
     ['seconds', { 'retry-after': '1' }, 1_000],
     ['milliseconds', { 'retry-after-ms': '700' }, 700],
     ['a date', () => ({ 'retry-after': new Date(Date.now() + 2_000).toUTCString() }), 900],
-  ])('is not called before its retry-after in %s', async (_case, headers, least) => {
+  ])('is not called again until the time in its retry-after header (%s)', async (_case, headers, least) => {
     let told = Infinity;
     server.answer((_call, count) => {
       if (count > 1) return { text: 'Now.' };
@@ -136,7 +153,7 @@ describe('a rate-limiting provider', () => {
     expect(server.calls).toHaveLength(16);
   });
 
-  test('is not retried if the account has no credit', async () => {
+  test('is not called again if the account has no credit', async () => {
     server.answer(() => ({ status: 429, code: 'insufficient_quota' }));
     await expect(transcribe()).rejects.toThrow(/429 \(insufficient_quota\)/);
     expect(server.calls).toHaveLength(1);
@@ -185,7 +202,7 @@ describe('a failed call', () => {
     [413, UnprocessableRecording],
     [401, PermanentError],
     [404, PermanentError],
-  ])('with %d fails for good', async (status, kind) => {
+  ])('with %d fails permanently', async (status, kind) => {
     server.answer(() => ({ status }));
     await expect(transcribe()).rejects.toBeInstanceOf(kind);
   });

@@ -58,7 +58,7 @@ describe('the parts of a recording', () => {
       'the quote, by Friday, and then we sign',
       'She wants the quote by Friday. and then we sign',
     ],
-    // The cut is in the middle of a word, and each part has one half of it.
+    // Each part is cut in the middle of a word.
     [
       'She wants the quote by Fri',
       'ants the quote by Friday and then we sign',
@@ -145,7 +145,7 @@ describe('an edited transcript', () => {
       'So we met with Rashid Karimi today. He wants ten pumps by May or June.',
       [0, 0, 3, 6, 6, 9, 12, 20, 23, 26, 29, 32, 35, 35, 35],
     ],
-  ])('keeps word times and corrections as %j', (text, times) => {
+  ])('keeps word times and corrections in %j', (text, times) => {
     expect(edited(text)).toEqual([times, ['Rashid Karimi']]);
   });
 

@@ -4,8 +4,8 @@ import { addView, emptyTally, type Tally } from './tally.ts';
 export type AddToDay = (day: string, tally: Tally) => Promise<void>;
 
 /**
- * Stores views that arrive during a write in one batch. Requests are answered after their view is stored, so no
- * acknowledged view is lost.
+ * Stores views that arrive during a write together in the next write. A request is answered after its view is
+ * stored, so no acknowledged view is lost.
  */
 export const batchViews = (addToDay: AddToDay): ViewCounter => {
   let batch: { days: Map<string, Tally>; stored: Promise<void> } | undefined;
@@ -17,7 +17,7 @@ export const batchViews = (addToDay: AddToDay): ViewCounter => {
       batch = undefined;
       await Promise.all([...days].map(([day, tally]) => addToDay(day, tally)));
     });
-    // A failed write rejects only the callers of its batch, not those of the next one.
+    // A failed write rejects the callers of its own batch only.
     lastWrite = stored.catch(() => undefined);
     return { days, stored };
   };

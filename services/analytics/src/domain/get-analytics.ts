@@ -7,12 +7,12 @@ import { sum } from './tally.ts';
 export interface AnalyticsStore {
   total(): Promise<Total>;
   daysAfter(day: string): Promise<Day[]>;
-  /** Replaces `previous` with `total`, unless another process has replaced it. */
+  /** Replaces `previous` with `total`, unless another process has replaced `previous`. */
   saveTotal(total: Total, previous: Total): Promise<void>;
   signUps(): Promise<SignUps>;
 }
 
-/** Returns the analytics, and adds past days to the stored total. */
+/** Returns the figures. Also adds completed days to the stored total. */
 export const getAnalytics = async (
   store: AnalyticsStore,
   now: Date,
@@ -21,7 +21,6 @@ export const getAnalytics = async (
   const today = dayOf(now);
   const [signUps, { total, open }] = await Promise.all([
     store.signUps(),
-    // Reads the total before the days, so that a day that is rolled up in between does not count twice.
     store.total().then(async (total) => ({ total, open: await store.daysAfter(total.through) })),
   ]);
   const closed = rollUpDays(total, open, now);

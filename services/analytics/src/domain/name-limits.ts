@@ -1,13 +1,13 @@
 import { dimensions, emptyTally, highest, type Dimension, type Tally } from './tally.ts';
 
-/** Collects counts beyond the limits. No path or host can have this name. */
+/** Name for the counts beyond the limits. No path or host can be equal to it. */
 export const otherName = '(other)';
 
 const isUserSupplied = (dimension: Dimension, name: string): boolean =>
   name !== otherName &&
   (dimension === 'referrers' || (dimension === 'paths' && /^\/(app|dashboard)\//.test(name)));
 
-/** Per day and dimension. */
+/** Maximum number of user-supplied names per day and dimension. */
 export const maxNamesPerDay = 100;
 
 const maxNamesOverall = 100;

@@ -5,7 +5,7 @@ import { referrerHost } from './referrer-host.ts';
 import type { View } from './tally.ts';
 import { parseUserAgent } from './visitor.ts';
 
-/** Only the fields of {@link View} are stored. */
+/** Request for a page view. Only the fields of {@link View} and the day are stored. */
 export interface Visit extends PageViewRequest {
   readonly userAgent: string | undefined;
   readonly ownHosts: readonly (string | undefined)[];
@@ -18,7 +18,6 @@ export interface ViewCounter {
 
 const maxPathLength = 200;
 
-/** Counts a view, unless its path is not tracked. */
 export const recordView = async (
   counter: ViewCounter,
   now: Date,

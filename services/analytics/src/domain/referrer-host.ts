@@ -15,7 +15,8 @@ const nameIn = (hostOrAddress: string): string | undefined => {
 };
 
 /**
- * Returns the referrer's host, or undefined for malformed URLs, schemes other than HTTP, and hosts in `own`.
+ * Returns the referrer's host without `www.`. Returns undefined for malformed URLs, schemes other than HTTP
+ * and HTTPS, local or overlong names, and hosts in `own`.
  * @param own hosts or URLs of Debrief
  */
 export const referrerHost = (

@@ -2,12 +2,12 @@ import { limitTotalNames } from './name-limits.ts';
 import { dayOf, firstDailyDay } from './days.ts';
 import { emptyTally, sum, type Counts, type Tally } from './tally.ts';
 
-/** Totals up to and including the day `through`. */
+/** Counts of all days up to and including the day `through`. */
 export interface Total {
-  /** Empty before the first roll-up. */
+  /** Empty string before the first roll-up. */
   readonly through: string;
   readonly tally: Tally;
-  /** Only days that daily figures can still show. */
+  /** Contains only days that daily figures can still show. */
   readonly viewsADay: Counts;
 }
 
@@ -21,11 +21,11 @@ export const viewsOf = (days: readonly Day[]): Counts =>
 
 export const emptyTotal = (): Total => ({ through: '', tally: emptyTally(), viewsADay: new Map() });
 
-/** Views from just before midnight may still be written. */
+/** A view from just before midnight may be stored after midnight. */
 const graceMs = 60 * 60 * 1000;
 
 /**
- * Adds the days that can no longer change to the total.
+ * Returns the total, including the days of `open` that can no longer change.
  * @param open days after the total, oldest first
  */
 export const rollUpDays = (total: Total, open: readonly Day[], now: Date): Total => {

@@ -2,7 +2,7 @@ import { dayOf } from './days.ts';
 
 export interface SignUpDependencies {
   readonly signUps: {
-    /** Counts a user who is neither counted yet nor deleted. */
+    /** Counts the user, unless they are counted already or deleted. */
     count(userId: string, day: string): Promise<void>;
     /** Removes the marker that this user was counted. The count contains no personal data and stays. */
     forget(userId: string): Promise<void>;
@@ -18,7 +18,7 @@ export const countSignUp = (
 ): Promise<void> => signUps.count(userId, dayOf(at));
 
 export const forgetUser = async ({ signUps, deleted }: SignUpDependencies, userId: string): Promise<void> => {
-  // First, so that a late sign-up event is not counted in between.
+  // Marks the user as deleted first, so that a late sign-up event is not counted in between.
   await deleted.add(userId);
   await signUps.forget(userId);
 };

@@ -12,7 +12,7 @@ export type Counts = Map<string, number>;
 
 export interface Tally extends Record<Dimension, Counts> {
   views: number;
-  /** Not included in any other figure. */
+  /** Views by crawlers. They are not included in any other figure. */
   bots: number;
 }
 
@@ -48,11 +48,10 @@ export const sum = (tallies: readonly Tally[]): Tally => {
 
 type Entry = [name: string, count: number];
 
-/** Orders ties by name, for a stable result. */
 const byCount = ([a, countA]: Entry, [b, countB]: Entry) => countB - countA || (a < b ? -1 : 1);
 
 export const highest = (counts: Counts, most: number): Entry[] => {
-  // Most names are rare, so filtering first is faster.
+  // Filters before sorting, because most names are rare.
   const least = Float64Array.from(counts.values()).sort().at(-most) ?? 0;
   return [...counts]
     .filter(([, count]) => count >= least)

@@ -11,7 +11,10 @@ families.delete('Generic');
 
 const devices: Record<string, Device> = { desktop: 'Desktop', mobile: 'Mobile', tablet: 'Tablet' };
 
-/** User agents of programs that count as visitors, because crawlers identify themselves. */
+/**
+ * User agents that isbot regards as bots, but that count as visitors here: HTTP libraries and headless
+ * browsers.
+ */
 const programs = [
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0.0.0 Safari/537.36',
   'node',
@@ -31,7 +34,6 @@ const isCrawler = createIsbotFromList(
   list.filter((pattern) => !programs.some((program) => new RegExp(pattern, 'i').test(program))),
 );
 
-/** Bounds the cost of parsing. */
 const maxLength = 500;
 
 const read = (userAgent: string): Visitor => {
@@ -46,9 +48,7 @@ const read = (userAgent: string): Visitor => {
   };
 };
 
-/**
- * Caches results, because parsing costs more than the rest of a request and few distinct user agents occur.
- */
+/** Caches results, because parsing is slow and few distinct user agents occur. */
 const cache = new Map<string, Visitor>();
 const maxCached = 1_000;
 

@@ -8,7 +8,7 @@ import { increments, readTally, tallyFields, type TallyDocument } from './tally-
 
 interface DayDocument extends TallyDocument {
   _id: string;
-  /** Optimistic lock, so that two processes cannot both add the last name. */
+  /** Optimistic lock, so that concurrent writes cannot exceed the limit on names. */
   revision: number;
 }
 
@@ -27,7 +27,6 @@ const succeeded = async (
   return matchedCount + upsertedCount === 1;
 };
 
-/** Adds a tally in one atomic write. */
 export const createDayCounter = (days: DayModel): AddToDay => {
   const none = allowedNamesIn(emptyTally());
   let cached: { day: string; allowed: AllowedNames } | undefined;
@@ -45,8 +44,8 @@ export const createDayCounter = (days: DayModel): AddToDay => {
       cached = { day, allowed };
       const checked = limitNames(tally, allowed);
       if (!checked.addsNames) continue;
-      // A failed write means that another process has added a name, so the limit on names also limits the
-      // retries.
+      // This write fails if another process has created the document or added a name, so the limit on names
+      // also bounds the retries.
       const revision = stored?.revision ?? 0;
       const write = { $inc: { ...increments(checked.limited), revision: 1 } };
       if (await succeeded(days.updateOne({ _id: day, revision }, write, { upsert: !stored }))) return;

@@ -5,12 +5,12 @@ import { Schema } from 'mongoose';
 import type { SignUpDependencies } from '../domain/sign-ups.ts';
 import type { SignUps } from '../domain/summarise.ts';
 
-/** One document, so that counting a user and marking them as counted is one write. */
+/** A single document, so that counting a user and marking them as counted is one atomic write. */
 interface SignUpsDocument {
   _id: 'all';
   total: number;
   days: Record<string, number>;
-  /** Counted users who have no document of their own yet. */
+  /** Hashed ids of counted users who have no {@link CountedUser} document yet. */
   recent: string[];
   /** Optimistic lock: changes when users leave `recent`. Documents of earlier versions lack it. */
   removals?: number;
@@ -26,7 +26,10 @@ const signUpsSchema = new Schema<SignUpsDocument>(
   { collection: 'signUps', versionKey: false, minimize: false },
 );
 
-/** Far longer than an event can be delayed. */
+/**
+ * Retention of {@link CountedUser} documents. A sign-up event that is redelivered after this time would be
+ * counted again.
+ */
 const keepSeconds = 90 * 24 * 60 * 60;
 
 const countedSchema = new Schema<CountedUser>(
@@ -35,7 +38,7 @@ const countedSchema = new Schema<CountedUser>(
 );
 countedSchema.index({ countedAt: 1 }, { expireAfterSeconds: keepSeconds });
 
-/** Maximum length of `recent`, because every write stores the whole list. */
+/** Maximum length of `recent`. It bounds the document's size. */
 const maxRecent = 100;
 
 const keyOf = (userId: string) => createHash('sha256').update(userId).digest('base64url');
@@ -43,6 +46,11 @@ const keyOf = (userId: string) => createHash('sha256').update(userId).digest('ba
 export type SignUpCounter = SignUpDependencies['signUps'] & {
   prepare(): Promise<void>;
   read(): Promise<SignUps>;
+  /**
+   * Moves the users in `recent` to documents, which expire. Otherwise, they would stay until
+   * {@link maxRecent} further users sign up. Returns the number of users moved.
+   */
+  moveRecent(): Promise<number>;
 };
 
 export const createSignUpCounter = (
@@ -73,7 +81,8 @@ export const createSignUpCounter = (
     count: async (userId, day) => {
       const key = keyOf(userId);
       for (;;) {
-        // Read first: a user who leaves the list after this changes `removals`.
+        // Reads the list before the other checks: if a user leaves the list afterwards, `removals` changes,
+        // and the update below matches nothing.
         const { recent, removals = null } = await signUps
           .findById('all')
           .select({ recent: 1, removals: 1 })
@@ -91,6 +100,15 @@ export const createSignUpCounter = (
         );
         if (matchedCount === 1) return;
       }
+    },
+    moveRecent: async () => {
+      const document = await signUps
+        .findById('all')
+        .select({ recent: 1 })
+        .lean<Pick<SignUpsDocument, 'recent'>>();
+      const recent = document?.recent ?? [];
+      if (recent.length > 0) await moveToDocuments(recent);
+      return recent.length;
     },
     forget: async (userId) => {
       const key = keyOf(userId);

@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
 import { dimensions, emptyTally, type Tally } from '../domain/tally.ts';
 
-/** Keys are escaped. */
+/** Names are escaped, because they are field names. */
 export type TallyDocument = Partial<Record<(typeof dimensions)[number], Record<string, number>>> & {
   views?: number;
   bots?: number;
@@ -14,7 +14,8 @@ export const tallyFields = {
 };
 
 /**
- * MongoDB field names cannot contain dots, dollars and null bytes. `%` comes first, because it is the escape character.
+ * In updates, dots and dollars in field names have a meaning, and null bytes are invalid. `%` is the escape
+ * character, so it comes first.
  */
 const escapes = [
   ['%', '%25'],

@@ -25,7 +25,10 @@ export const readTotal = async (totals: TotalModel): Promise<Total> => {
   return { through, viewsADay: new Map(Object.entries(viewsADay)), tally: readTally(document) };
 };
 
-/** Stores a total. It must never replace one that covers more days. */
+/**
+ * Stores a total, unless another process has replaced `previous`. A total must never replace one that covers
+ * more days.
+ */
 export const saveTotal = async (totals: TotalModel, total: Total, previous: Total): Promise<void> => {
   const { through, viewsADay, tally } = total;
   const document = { through, viewsADay: Object.fromEntries(viewsADay), ...writeTally(tally) };

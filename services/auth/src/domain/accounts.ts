@@ -9,27 +9,29 @@ import { accountKey, isEmailVerified, type User } from './user.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 
 export interface UserStore {
-  /** Stores a new account. Returns false if its address has an account. */
+  /** Stores a new account. Returns false if another account has its address. */
   add(user: User, referralToken?: string): Promise<boolean>;
   byId(id: string): Promise<User | null>;
   byKey(key: string): Promise<User | null>;
   byAddress(email: string): Promise<User | null>;
   recordLogin(id: string, at: Date): Promise<void>;
   /**
-   * Saves the user's preferences. Returns false, without saving, after a concurrent change.
+   * Saves the preferences. Returns false, without saving, after a concurrent change.
    * @param previous verified sales-notes address that this change replaces
    */
   savePreferences(user: User, at: Date, previous?: string): Promise<boolean>;
   /**
-   * Makes a user an admin and ends their sessions. Returns false for an unknown account or a concurrent
-   * change.
+   * Makes a user an admin and ends their sessions. Returns false for an unknown account, or if the sessions
+   * were ended concurrently.
    */
   makeAdmin(id: string, at: Date): Promise<boolean>;
 }
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
-  /** Returns false for a null `hash` (no account or no password), as slowly as for a wrong password. */
+  /**
+   * Returns false if `hash` is null (no account or no password). This takes as long as for a wrong password.
+   */
   verify(hash: string | null, password: string): Promise<boolean>;
 }
 
@@ -41,14 +43,14 @@ export interface AccountDependencies {
   readonly newId: () => string;
   readonly recordAudit: RecordAudit;
   /**
-   * Counts a failed sign-in in the audit log. Returns before the count is stored, so that the response time
-   * does not reveal that the account exists.
+   * Counts a failed sign-in in the audit log. Does not wait until the count is stored: otherwise, the
+   * response time would reveal that the account exists.
    */
   readonly countFailedSignIn: (userId: string) => void;
   readonly verifyAddresses: boolean;
 }
 
-/** @param made.verifiedAt null if not verified yet; undefined if verification is off */
+/** @param made.verifiedAt null if the address is not verified yet; undefined if verification is off */
 export const newUser = ({
   verifiedAt,
   ...made
@@ -87,8 +89,8 @@ export const emailTaken = (message: string) =>
 
 /**
  * Returns the key of the counter of failed logins. Unknown devices share one counter per address, whether or
- * not it has an account. A password reset changes the session version, so that an attacker cannot lock out
- * the owner.
+ * not it has an account. The key contains the session version, so that a password reset starts a new counter:
+ * an attacker cannot lock out the owner.
  */
 const attemptsKey = (email: string, user: User | null, device: Device | null): string =>
   isKnownDevice(device, user)
@@ -98,8 +100,8 @@ const attemptsKey = (email: string, user: User | null, device: Device | null): s
 /**
  * Authenticates by email and password, without the second factor.
  * @param device a known device has its own counter of failed logins
- * @throws {ApiError} `unauthenticated`, identical for a wrong password and an unknown address; `tooMany` after repeated
- * failures
+ * @throws {ApiError} `unauthenticated`, with the same message for a wrong password and an unknown address;
+ * `tooMany` after repeated failures
  */
 export const logIn = async (
   { users, passwords, loginLimit, countFailedSignIn }: AccountDependencies,

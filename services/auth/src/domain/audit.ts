@@ -17,7 +17,7 @@ export interface AuditRecord extends AuditEvent {
   readonly network: string | null;
 }
 
-/** The addresses of deleted users are null. */
+/** Email addresses of deleted users are null. */
 export interface AuditRecordWithEmails extends AuditRecord {
   readonly actorEmail: string | null;
   readonly userEmail: string | null;
@@ -28,12 +28,12 @@ export interface AuditStore {
   count(record: AuditRecord): Promise<void>;
   /**
    * Lists entries, newest first.
-   * @param user actor or affected user: an id, or part of a name or address
+   * @param user actor or affected user: the id, or part of the name or email
    */
   list(user: string | undefined, page: PageRequest): AsyncIterable<AuditRecordWithEmails>;
 }
 
-/** Adds an entry to the audit log, with id and network of the current request. */
+/** Adds an entry to the audit log, with the id and the network of the current request. */
 export type RecordAudit = (event: AuditEvent) => Promise<void>;
 
 interface AuditDependencies {

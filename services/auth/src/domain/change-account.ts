@@ -12,7 +12,7 @@ import {
 } from './user.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 
-/** Each method stores a change and its event in one write, and returns false after a concurrent change. */
+/** Each method stores a change together with its event, and returns false after a concurrent change. */
 export interface AccountChangeStore {
   /** Returns `taken` if another account has the new address. */
   saveProfile(
@@ -20,7 +20,7 @@ export interface AccountChangeStore {
     change: { isMove: boolean; previous: PreviousAddresses },
     at: Date,
   ): Promise<boolean | 'taken'>;
-  /** Replaces the password, unless it has changed since `user` was read, and ends all other sessions. */
+  /** Replaces the password and ends all other sessions. */
   savePassword(user: User, passwordHash: string, keptSessionId: string, at: Date): Promise<boolean>;
   endOtherSessions(user: User, keptSessionId: string, at: Date): Promise<boolean>;
 }
@@ -47,8 +47,8 @@ const withEmail = (user: User, email: string, verifiedAt: Date | null): User => 
 });
 
 /**
- * @param confirm reauthenticates before the address changes
- * @throws {ApiError} any error of `confirm`; `conflict` if another account has the address
+ * @param confirm reauthenticates the user; called before the email changes
+ * @throws {ApiError} any error of `confirm`; `conflict` if another account has the email
  */
 export const changeAccount = async (
   { users, changes, now, recordAudit, verifyAddresses }: AccountChangeDependencies,
@@ -89,7 +89,8 @@ const sessionsEnded = (before: User): SessionsEnded => ({
 
 /**
  * Changes the password and ends all other sessions.
- * @throws {ApiError} `forbidden` for a wrong password, `invalid` for a weak new password, `conflict` after a concurrent change
+ * @throws {ApiError} `forbidden` for a wrong password, `invalid` for a weak new password, `conflict` after a
+ * concurrent change
  */
 export const changePassword = async (
   { changes, passwords, now, recordAudit }: AccountChangeDependencies,

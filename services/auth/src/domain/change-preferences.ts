@@ -12,7 +12,10 @@ import {
 const needsVerification = (user: User, address: string): boolean =>
   accountKey(address) !== accountKey(user.email) || !isEmailVerified(user);
 
-/** @throws {ApiError} `unauthenticated` if the account is deleted, `conflict` after repeated concurrent changes */
+/**
+ * @throws {ApiError} `unauthenticated` if the account is deleted, `conflict` after repeated concurrent
+ * changes
+ */
 export const changePreferences = (
   { users, now, verifyAddresses }: Pick<AccountDependencies, 'users' | 'now' | 'verifyAddresses'>,
   userId: string,

@@ -3,7 +3,7 @@ import type { Identity } from '@debrief/service-kit/identity/verifier';
 import type { PasswordHasher } from './accounts.ts';
 import type { User } from './user.ts';
 
-/** Maximum age of a sign-in that counts as confirmation. */
+/** Maximum age of a sign-in that replaces the password as confirmation. */
 const recentMs = 15 * 60_000;
 
 export interface ConfirmDependencies {
@@ -13,7 +13,7 @@ export interface ConfirmDependencies {
   readonly sessionMs: number;
 }
 
-/** @throws {ApiError} `forbidden` for a wrong password, on the request field `field` */
+/** @throws {ApiError} `forbidden` for a wrong password, with an error for the request field `field` */
 export const requirePassword = async (
   passwords: PasswordHasher,
   user: User,
@@ -26,8 +26,8 @@ export const requirePassword = async (
 };
 
 /**
- * Derives the time of sign-in from the expiry, and rejects a time in the future, which results if
- * `SESSION_DAYS` was lowered.
+ * Derives the time of sign-in from the expiry. If `SESSION_DAYS` was lowered, the derived time may be in the
+ * future; such a session does not count as recent.
  */
 const isRecent = ({ now, sessionMs }: ConfirmDependencies, { expiresAt }: Identity): boolean => {
   const age = now().getTime() - (expiresAt.getTime() - sessionMs);
@@ -35,8 +35,10 @@ const isRecent = ({ now, sessionMs }: ConfirmDependencies, { expiresAt }: Identi
 };
 
 /**
- * Requires the password, or a recent sign-in if the account has none, to protect a browser left open.
- * @throws {ApiError} `invalid` without a password, `forbidden` for a wrong password or a sign-in that is too old
+ * Protects a browser that was left open: requires the password, or a recent sign-in if the account has no
+ * password or passwords are off.
+ * @throws {ApiError} `invalid` if the password is missing, `forbidden` if it is wrong or the sign-in is too
+ * old
  */
 export const confirmCaller = async (
   dependencies: ConfirmDependencies,

@@ -6,7 +6,7 @@ export interface UserDeletionStore {
   byId(id: string): Promise<User | null>;
   countAdmins(): Promise<number>;
   /**
-   * Erases an account, ends its sessions, and publishes the event on which every service erases the user's
+   * Erases an account, ends its sessions, and publishes the event on which other services erase the user's
    * data. Returns false for an unknown account.
    */
   erase(id: string, at: Date): Promise<boolean>;
@@ -17,7 +17,7 @@ export type RunExclusively = <T>(work: () => Promise<T>) => Promise<T>;
 export const noSuchUser = () => new ApiError('missing', 'no_such_user', 'This user does not exist any more.');
 
 /**
- * @param actorId the user themselves, or an admin
+ * @param actorId id of the user, or of the admin who deletes the user
  * @throws {ApiError} `missing` for an unknown account, `conflict` for the last admin
  */
 export const deleteUser = async (
@@ -38,7 +38,7 @@ export const deleteUser = async (
   const user = await users.byId(id);
   if (!user) throw noSuchUser();
   const erase = async () => {
-    // The entry comes first, because a crash must not leave a deletion without one.
+    // The audit entry comes first, so that a crash cannot leave a deletion without one.
     const action = actorId === id ? 'account-deleted' : 'user-deleted';
     await recordAudit({ action, actorId, userId: id });
     if (!(await users.erase(id, now()))) throw noSuchUser();

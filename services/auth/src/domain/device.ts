@@ -15,9 +15,9 @@ export const parseDevice = (userAgent: string | undefined): SessionDevice => {
   const text = (userAgent ?? '').slice(0, maxLength);
   if (!text) return { browser: null, system: null, type: null };
   const parsed = Bowser.getParser(text);
-  // Removes the system from the browser's name, to avoid "Samsung Internet for Android on Android".
   const type = parsed.getPlatformType();
   return {
+    // Removes the system from the browser's name, to avoid "Samsung Internet for Android on Android".
     browser: known(browsers, parsed.getBrowserName())?.replace(/ for \w{1,20}$/, '') ?? null,
     system: known(systems, parsed.getOSName()),
     type: types.find((each) => each === type) ?? null,

@@ -1,10 +1,12 @@
 import type { OpenSession as SessionAnswer } from '@debrief/contracts/http/account';
+import type { ApiToken } from '@debrief/contracts/http/api-tokens';
 import type { SessionUser } from '@debrief/contracts/http/auth';
 import type { ContactList } from '@debrief/contracts/http/contacts';
 import type { FullNote } from '@debrief/contracts/http/note-pages';
 import type { FailedRecording, RecordingInProgress } from '@debrief/contracts/http/pipeline';
 import type { Referral } from '@debrief/contracts/http/referrals';
 import type { LinkedProvider } from '@debrief/contracts/http/sign-in-providers';
+import type { Webhook } from '@debrief/contracts/http/webhooks';
 
 export interface Audio {
   /** Without a dot, such as `webm`. */
@@ -13,12 +15,14 @@ export interface Audio {
   readonly content: AsyncIterable<Uint8Array>;
 }
 
-/** Every method throws if its service is unavailable. */
+/** Methods throw if their service is unavailable. */
 export interface AccountSource {
   /** Yields notes, newest first, then deleted notes that can be restored. */
   notes(): AsyncIterable<FullNote>;
   referrals(): AsyncIterable<Referral>;
   contacts(): Promise<ContactList>;
+  /** Without their secrets. */
+  webhooks(): Promise<Webhook[]>;
   failedRecordings(): Promise<FailedRecording[]>;
   recordingsInProgress(): Promise<RecordingInProgress[]>;
   audioOfNote(noteId: string): Promise<Audio | null>;
@@ -43,7 +47,7 @@ async function* asJson(value: unknown): AsyncGenerator<string> {
   yield `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** Streams the items as a JSON array, so that memory does not grow with their number. */
+/** Streams the items as a JSON array, so that memory use does not grow with their number. */
 async function* asJsonArray(items: AsyncIterable<unknown>): AsyncGenerator<string> {
   let separator = '[\n';
   for await (const item of items) {
@@ -53,7 +57,9 @@ async function* asJsonArray(items: AsyncIterable<unknown>): AsyncGenerator<strin
   yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** Reads the first item, so that an unavailable service fails the export before anything is written. */
+/**
+ * Reads the first item, so that the export fails before anything is written if the service is unavailable.
+ */
 const startReading = async <Item>(items: AsyncIterable<Item>): Promise<AsyncIterable<Item>> => {
   const iterator = items[Symbol.asyncIterator]();
   const first = await iterator.next();
@@ -73,7 +79,7 @@ async function* collectRecorded(notes: AsyncIterable<FullNote>, ids: string[]): 
 
 /**
  * @returns a function that writes all data to an archive; if it throws, the archive is incomplete
- * @throws if a service is unavailable, before anything is written
+ * @throws if a service is unavailable
  */
 export const prepareExport = async (
   source: AccountSource,
@@ -81,12 +87,14 @@ export const prepareExport = async (
     user: SessionUser;
     sessions: readonly SessionAnswer[];
     linkedProviders: readonly LinkedProvider[];
+    apiTokens: readonly ApiToken[];
   },
 ): Promise<(archive: Archive) => Promise<void>> => {
-  const [notes, referrals, contacts, failed, inProgress] = await Promise.all([
+  const [notes, referrals, contacts, webhooks, failed, inProgress] = await Promise.all([
     startReading(source.notes()),
     startReading(source.referrals()),
     source.contacts(),
+    source.webhooks(),
     source.failedRecordings(),
     source.recordingsInProgress(),
   ]);
@@ -105,6 +113,7 @@ export const prepareExport = async (
     await archive.add('notes.json', asJsonArray(collectRecorded(notes, recorded)));
     await archive.add('referrals.json', asJsonArray(referrals));
     await archive.add('contacts.json', asJson(contacts));
+    await archive.add('webhooks.json', asJson(webhooks));
     for (const noteId of recorded) {
       recordings.push({ noteId, file: await addAudio(noteId, await source.audioOfNote(noteId)) });
     }

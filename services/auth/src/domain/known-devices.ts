@@ -2,7 +2,10 @@ import type { User } from './user.ts';
 
 interface DeviceAccount {
   readonly userId: string;
-  /** Session version at sign-in. After a new password, which increases the version, the device is unknown. */
+  /**
+   * Session version at sign-in. The device is unknown once the version of the user is higher, such as after a
+   * password reset.
+   */
   readonly sessionVersion: number;
 }
 
@@ -16,7 +19,7 @@ export interface DeviceTokens {
   issue(device: Device): string;
 }
 
-/** More than one, because colleagues may share a computer. */
+/** More than one account, because colleagues may share a computer. */
 const maxAccounts = 5;
 
 export const isKnownDevice = (device: Device | null, user: User | null): device is Device =>

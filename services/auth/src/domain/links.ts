@@ -6,17 +6,17 @@ import { accountKey, type User } from './user.ts';
 export type LinkKind = 'verify' | 'reset';
 
 /**
- * Verification or reset link. Stores only the hash of its token, so that a database leak exposes no usable
- * links.
+ * Verification or reset link. The id is the hash of the token. Auth's database contains the token only until
+ * the event for the email is published.
  */
 export interface Link {
   readonly id: string;
   readonly kind: LinkKind;
   readonly userId: string;
   readonly addressHash: string;
-  /** Session version at creation: ending all sessions invalidates the link. */
+  /** Session version at creation. A reset link is valid only while the user's version is the same. */
   readonly sessionVersion: number;
-  /** True if the link was only emailed to the address, so that opening it proves ownership of the mailbox. */
+  /** True if only the owner of the mailbox can know the token, so that using it verifies the address. */
   readonly mailed: boolean;
   readonly createdAt: Date;
   readonly expiresAt: Date;
@@ -33,7 +33,6 @@ const sha256 = (value: string): string => createHash('sha256').update(value).dig
 
 const hashToken = (token: string): string => sha256(token);
 
-/** Returns the same hash for every spelling of an address. */
 export const hashAddress = (address: string): string => sha256(accountKey(address));
 
 const lifetimes: Record<LinkKind, number> = { verify: verificationLinkMs, reset: resetLinkMs };
@@ -72,7 +71,7 @@ export const usedLink = () =>
 const expiredLink = () =>
   new ApiError('invalid', 'link_expired', 'This link has expired. Please ask for a new one.');
 
-/** @throws {ApiError} for an unknown or expired link */
+/** @throws {ApiError} if the link is unknown or has expired */
 export const openLink = async (links: LinkStore, kind: LinkKind, token: string, now: Date): Promise<Link> => {
   const link = await links.find(hashToken(token));
   if (link?.kind !== kind) throw unknownLink();

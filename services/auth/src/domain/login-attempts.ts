@@ -1,13 +1,13 @@
 import { TooManyRequestsError } from '@debrief/service-kit/errors';
 
-/** Failed logins to an account from one known device, or from all unknown devices together. */
+/** Failed logins to an address from one known device, or from all unknown devices together. */
 interface Attempts {
   readonly failures: number;
   /** Attempts before this time are rejected without checking the password. */
   readonly blockedUntil: Date;
 }
 
-/** Shared by all instances. Entries expire {@link attemptsMs} after their last change. */
+/** Shared by all instances. An entry expires {@link attemptsMs} after its last change. */
 export interface AttemptStore {
   find(key: string): Promise<Attempts | null>;
   replace(key: string, before: Attempts | null, next: Attempts): Promise<boolean>;
@@ -23,10 +23,9 @@ export interface LoginLimit {
 const minuteMs = 60_000;
 const longestDelayMs = 15 * minuteMs;
 
-/** Failures expire this long after the last one. */
 export const attemptsMs = 24 * 60 * minuteMs;
 
-/** Failed logins until the first delay, before `RATE_LIMIT_SCALE` is applied. */
+/** Number of the failed login that causes the first delay, before `RATE_LIMIT_SCALE` is applied. */
 export const freeLoginAttempts = 5;
 
 /** Returns an exponential backoff: 1, 2, 4, 8 and then 15 minutes. */
@@ -45,13 +44,13 @@ const tooManyTries = (ms: number): TooManyRequestsError => {
   );
 };
 
-/** Sufficient, because each concurrent attempt counts as a failure and soon blocks further ones. */
+/** Maximum number of lost races. Most lost races are counted failures, which soon block the key. */
 const maxRaces = 50;
 
 /**
- * Counts an attempt as failed before its password is checked, so that concurrent attempts cannot bypass the
+ * Counts an attempt as failed before the password is checked, so that concurrent attempts cannot bypass the
  * limit.
- * @returns a function that reverts the count, for a password that could not be checked
+ * @returns a function that reverts the count, in case the password cannot be checked
  * @throws {TooManyRequestsError} while the key is blocked; the attempt is not counted
  */
 const countAttempt = async (
@@ -75,7 +74,7 @@ const countAttempt = async (
 };
 
 /**
- * Runs `check` and returns its result. Counts the attempt if it returns false.
+ * Runs `check` and returns its result. False counts as a failed login; true clears the count.
  * @param check if it throws, the attempt does not count
  * @throws {TooManyRequestsError} while the key is blocked
  */

@@ -8,7 +8,7 @@ import type { User } from './user.ts';
 export interface OpenSession {
   readonly id: string;
   readonly userId: string;
-  /** The user's `sessionVersion` at sign-in. */
+  /** The user's `sessionVersion` when the session was opened. */
   readonly version: number;
   readonly device: SessionDevice;
   readonly createdAt: Date;
@@ -20,7 +20,7 @@ export interface OpenSessionStore {
   add(session: OpenSession): Promise<void>;
   /** Records the time of use in whole minutes, at most once every few minutes. */
   recordUse(id: string, at: Date): Promise<void>;
-  /** Lists sessions, most recently used first. */
+  /** Lists open sessions, most recently used first. */
   list(user: User, limit: number): Promise<OpenSession[]>;
   find(userId: string, id: string): Promise<OpenSession | null>;
   remove(id: string): Promise<void>;
@@ -61,7 +61,7 @@ export const openSession = async (
 };
 
 /**
- * Builds the record of the current session for the list, because earlier versions did not store sessions.
+ * Builds the record of the current session for the list. Earlier versions did not store sessions.
  * @param sessionMs session lifetime
  */
 export const sessionFromIdentity = (
@@ -80,7 +80,7 @@ export const sessionFromIdentity = (
 });
 
 /**
- * Ends a session. Removes its record last, so that a failed call can be retried.
+ * Ends a session. Removes its record last, so that a failed call can be repeated.
  * @throws {ApiError} `missing` if the user has no such session
  */
 export const endSession = async (

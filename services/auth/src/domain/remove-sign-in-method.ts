@@ -2,12 +2,12 @@ import type { ApiError } from '@debrief/service-kit/errors';
 import type { RunExclusively } from './delete-user.ts';
 import type { User } from './user.ts';
 
-/** @throws {ApiError} `conflict` if this passkey or linked provider is the only sign-in method */
+/** @throws {ApiError} `conflict` if the passkey or linked provider `id` is the only sign-in method */
 export type RequireOtherSignInMethod = (user: User, id: string) => Promise<void>;
 
 /**
  * Removes a passkey or linked provider. A lock per user prevents concurrent requests from removing the last
- * two.
+ * two methods.
  * @throws {ApiError} `missing` for an unknown id, `conflict` for the last sign-in method
  */
 export const removeSignInMethod = (

@@ -5,8 +5,8 @@ import type { IdentityStore } from './sign-in-providers/identities.ts';
 import type { SignInProtocol } from './sign-in-providers/protocol.ts';
 
 /**
- * Checks that another sign-in method exists. A password does not count while password sign-in is off, nor
- * does a provider that is no longer configured.
+ * Returns a function that checks whether another sign-in method exists. A password does not count while
+ * password sign-in is off, and a provider does not count once it is no longer configured.
  */
 export const createRequireOtherSignInMethod =
   ({

@@ -16,16 +16,17 @@ export interface ResetPasswordDependencies {
   readonly links: LinkStore;
   readonly passwords: PasswordHasher;
   readonly recordAudit: RecordAudit;
-  /** Removes passkeys and linked providers. */
+  /** Removes passkeys, linked providers and API tokens. */
   readonly eraseSignInMethods: (userId: string) => Promise<void>;
   readonly eraseFactors: (userId: string) => Promise<void>;
   readonly now: () => Date;
 }
 
 /**
- * Replaces a sales-notes address that the owner has not verified with the account email. An intruder may
- * have set it.
- * @param isOwnerNew true if the account's address was not verified before
+ * Sets the sales-notes address to the account email, unless the owner has verified the sales-notes address.
+ * An intruder may have set it.
+ * @param isOwnerNew true if the account email was not verified before: then somebody else may have verified
+ * the sales-notes address
  */
 const withOwnNotesAddress = (user: User, isOwnerNew: boolean): User => {
   const isOwn = accountKey(user.salesNotesEmail) === accountKey(user.email);
@@ -35,8 +36,9 @@ const withOwnNotesAddress = (user: User, isOwnerNew: boolean): User => {
 };
 
 /**
- * Sets a new password, ends every session, and removes passkeys, linked providers and an unverified
- * sales-notes address. A link works once, because the session version that it depends on increases.
+ * Sets a new password, ends every session, and removes passkeys, linked providers, API tokens and an
+ * unverified sales-notes address. If an emailed link verifies the account, also removes the authenticator app. A link
+ * works once, because it depends on the session version, which increases.
  * @throws {ApiError} for a link that is unknown, expired, used or not the newest, and for a weak password
  */
 export const resetPassword = async (
@@ -68,8 +70,9 @@ export const resetPassword = async (
     sessionVersion: before.sessionVersion + 1,
     revision: before.revision + (proved === before ? 0 : 1),
   };
-  // An intruder may have added sign-in methods, and second factors to an unverified account. They are erased
-  // twice: first, because a retry finds the address verified, and again when no session can add more.
+  // An intruder may have added these sign-in methods. They are erased before the reset, because a retry would
+  // find the address verified and keep the authenticator app, and again after it, when no session can add
+  // more.
   const erase = isOwnerNew ? eraseFactors : eraseSignInMethods;
   await erase(before.id);
   if (!(await users.resetPassword(before, after, at))) throw usedLink();

@@ -9,7 +9,7 @@ export const changedElsewhere = (code = 'account_changed', what = 'Your account 
 
 /**
  * Retries a change under optimistic locking.
- * @param attempt resolves to false after a concurrent change
+ * @param attempt returns false after a concurrent change
  * @throws {ApiError} `unauthenticated` if the account is deleted, `conflict` after the last retry
  */
 export const retryOnConflict = async <Result>(

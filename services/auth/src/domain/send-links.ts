@@ -10,13 +10,13 @@ export interface SendLinkDependencies {
   };
   readonly links: {
     addMailed(link: Link, mail: { token: string; user: User; address: string }, cause: string): Promise<void>;
-    /** Returns whether an unused, unexpired verification link to the address exists. */
+    /** Returns true if there is an unused verification link to the address that has not expired. */
     hasOpen(userId: string, addressHash: string, at: Date): Promise<boolean>;
-    /** @param owner user to whom an email announces the link; undefined for none */
+    /** @param owner user who is notified of the link by email; undefined if nobody is */
     add(link: Link, owner?: User): Promise<void>;
   };
   readonly quota: {
-    /** Counts a link to the address. Returns false if its daily quota is used up. */
+    /** Counts a link to the address. Returns false if the daily quota for this kind of link is used up. */
     take(kind: LinkKind, addressHash: string, at: Date): Promise<boolean>;
   };
   readonly now: () => Date;
@@ -46,9 +46,9 @@ const mailLink = async (
 };
 
 /**
- * Emails a verification link, unless the address is verified, replaced or over its quota, or has an open
- * link.
- * @param cause id of the event that triggers it
+ * Emails a verification link, unless the address is verified, no longer used or over its quota, or has an
+ * open link.
+ * @param cause id of the event that triggers the email
  */
 const sendVerification = async (
   dependencies: SendLinkDependencies,
@@ -69,7 +69,10 @@ interface ReportedAddress {
   readonly emailVerified?: boolean | undefined;
 }
 
-/** Emails a verification link if the account's address is unverified. @param cause id of the event */
+/**
+ * Emails a verification link if the account email is unverified.
+ * @param cause id of the event that triggers the email
+ */
 export const verifyNewAddress = async (
   dependencies: SendLinkDependencies,
   { userId, email, emailVerified }: ReportedAddress,
@@ -79,7 +82,10 @@ export const verifyNewAddress = async (
     await sendVerification(dependencies, userId, email, cause);
 };
 
-/** Emails a verification link to each unverified address. @param cause id of the event */
+/**
+ * Emails a verification link to each unverified address.
+ * @param cause id of the event that triggers the emails
+ */
 export const verifyChangedAddresses = async (
   dependencies: SendLinkDependencies,
   user: ReportedAddress & { salesNotesEmail: string; salesNotesEmailVerified?: boolean | undefined },
@@ -91,9 +97,9 @@ export const verifyChangedAddresses = async (
 };
 
 /**
- * Emails a verification link to each unverified address of a user.
+ * Emails a new verification link to each unverified address of a user.
  * @returns the addresses
- * @throws {ApiError} `tooMany` if an address has used up its daily quota
+ * @throws {ApiError} `tooMany` if the daily quota of an address is used up
  */
 export const resendVerification = async (
   dependencies: SendLinkDependencies,
@@ -113,7 +119,10 @@ export const resendVerification = async (
   return addresses;
 };
 
-/** Emails a reset link if the address has an account. @param cause id of the event */
+/**
+ * Emails a reset link if the address has an account.
+ * @param cause id of the event that triggers the email
+ */
 export const sendResetLink = async (
   dependencies: SendLinkDependencies,
   email: string,
@@ -125,7 +134,7 @@ export const sendResetLink = async (
 
 /**
  * Creates a reset link without emailing it. Returns null for an unknown account.
- * @param byAdmin if true, an email notifies the user
+ * @param byAdmin true if an admin creates the link for another user, who is then notified by email
  */
 export const createResetLink = async (
   {

@@ -3,14 +3,17 @@ import { signedOut, type UserStore } from './accounts.ts';
 import type { User } from './user.ts';
 
 export interface EndedSessionStore {
-  /** Ends a session. Idempotent. The record of the ended session expires together with its token. */
+  /** Ends a session. Idempotent. The stored record expires together with the token of the session. */
   end(session: { id: string; userId: string; expiresAt: Date }, at: Date): Promise<void>;
   has(id: string): Promise<boolean>;
 }
 
 export type SessionUser = (session: Identity) => Promise<User>;
 
-/** Returns false for a session that was ended, individually or with all sessions of its user. */
+/**
+ * Returns false if the session was ended, individually or with the user's other sessions, or if the account
+ * is deleted.
+ */
 export const isOpenSession = async (
   { users, ended }: { users: Pick<UserStore, 'byId'>; ended: Pick<EndedSessionStore, 'has'> },
   { userId, sessionId, sessionVersion }: Identity,

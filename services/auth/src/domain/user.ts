@@ -17,12 +17,13 @@ export interface User {
   readonly reviewBeforeSaving?: boolean | undefined;
   readonly referralCredits: number;
   readonly sessionVersion: number;
-  /** Session that stays open, although its version is lower than `sessionVersion`. */
+  /** Session that is open although its version is lower than `sessionVersion`. */
   readonly keptSessionId?: string | null;
-  /** Increments with every change of preferences, name or address, including verification. */
+  /** Increases with each change of preferences, name or addresses, including their verification. */
   readonly revision: number;
   /**
-   * Null until verified. Missing in accounts created before addresses were verified, which count as verified.
+   * Null until verified. Missing in accounts that were created before verification existed or while it was
+   * off. Such addresses count as verified.
    */
   readonly emailVerifiedAt?: Date | null;
   readonly salesNotesEmailVerifiedAt?: Date | null;
@@ -32,14 +33,17 @@ export interface User {
 }
 
 export interface UserDirectory {
-  /** Lists users, newest first. @param q part of a name or address */
+  /**
+   * Lists users, newest first.
+   * @param q part of a name or email
+   */
   list(q: string | undefined, page: PageRequest): AsyncIterable<User>;
 }
 
-/** Stored for an address that was set while verification was off, and therefore counts as verified. */
+/** Stored if an address is changed while verification is off. The address counts as verified. */
 export const assumedVerifiedAt = new Date(0);
 
-/** Returns true only if the owner has verified the address, not if it merely counts as verified. */
+/** Returns true if the owner has verified the address, and false if it only counts as verified. */
 export const isExplicitlyVerified = (verifiedAt: Date | null | undefined): boolean =>
   verifiedAt instanceof Date && verifiedAt > assumedVerifiedAt;
 
@@ -54,7 +58,7 @@ export const datePreferencesOf = ({ timeZone, dateFormat, morningMail }: User) =
   ...(morningMail !== undefined && { morningMail }),
 });
 
-/** Verified addresses that a change replaced. They are notified of the change. */
+/** Verified addresses that a change replaces. The user is notified at these addresses. */
 export interface PreviousAddresses {
   readonly account?: string | undefined;
   readonly notes?: string | undefined;
@@ -62,5 +66,5 @@ export interface PreviousAddresses {
 
 export const accountKey = canonicalAddress;
 
-/** Returns the key of earlier versions, which equals {@link accountKey} for most addresses. */
+/** Returns the key that earlier versions stored. It equals {@link accountKey} for most addresses. */
 export const earlierAccountKey = (email: string): string => email.trim().normalize('NFC').toLowerCase();

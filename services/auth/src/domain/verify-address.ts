@@ -2,11 +2,11 @@ import { ApiError } from '@debrief/service-kit/errors';
 import { hashAddress, newLink, openLink, unknownLink, usedLink, type Link, type LinkStore } from './links.ts';
 import { isEmailVerified, isSalesNotesEmailVerified, type User } from './user.ts';
 
+/** The save methods return false after a concurrent change. */
 export interface VerifiedAddressStore {
   byId(id: string): Promise<User | null>;
-  /** Saves a verified address. Returns false after a concurrent change. */
   saveVerified(user: User, at: Date): Promise<boolean>;
-  /** Saves the account of a new owner and ends all its sessions. Returns false after a concurrent change. */
+  /** Saves the account of a new owner and ends all sessions. */
   saveNewOwner(user: User, at: Date): Promise<boolean>;
 }
 
@@ -38,7 +38,7 @@ export const withVerified = (user: User, addressHash: string, at: Date): User | 
   };
 };
 
-/** Drops the password, sessions and sales-notes address of the person who created the account. */
+/** Removes the password, sessions and sales-notes address of the person who created the account. */
 const withNewOwner = (user: User, at: Date): User => ({
   ...user,
   passwordHash: null,
@@ -52,7 +52,7 @@ const withNewOwner = (user: User, at: Date): User => ({
 const maxAttempts = 5;
 
 /**
- * Retries a change under optimistic locking.
+ * Retries a change under optimistic locking. Returns null for an unknown account.
  * @param change returns null if nothing has to change
  */
 const saveChange = async (
@@ -85,8 +85,8 @@ export const markVerified = (
   );
 
 /**
- * Verifies the address for a new owner. Removes every sign-in method, because a stranger may have created
- * the account.
+ * Verifies the address for a new owner. Removes all sign-in methods, because a stranger may have created the
+ * account.
  * @returns a token to set a password; undefined if passwords are off or a concurrent request was first
  */
 const changeOwner = async (
@@ -94,8 +94,8 @@ const changeOwner = async (
   { userId, addressHash }: Link,
   at: Date,
 ): Promise<string | undefined> => {
-  // Second factors are erased twice: first, because a retry finds the address verified, and again when no
-  // session can add more.
+  // Second factors are erased before the change, because a retry would find the address verified and keep
+  // them, and again after it, when no session can add more.
   await eraseFactors(userId);
   const saved = await saveChange(
     users,
@@ -115,7 +115,7 @@ const changeOwner = async (
 /**
  * Verifies the address of a link. Idempotent.
  * @param callerId the signed-in user, if any
- * @throws {ApiError} for a link that is unknown or expired, or an address that the account no longer uses
+ * @throws {ApiError} for a link that is unknown, expired or used, or whose address the account no longer uses
  */
 export const verifyAddress = async (
   dependencies: VerifyDependencies,

@@ -21,7 +21,10 @@ const isRepetition = (text: string): boolean => /^(.{1,3}?)\1+$/su.test(text);
 /** Shorter words occur in too many good passwords. */
 const minWordLength = 3;
 
-/** Minimum number of letters that are not part of the owner's name, the email or the product name. */
+/**
+ * Minimum number of letters besides the owner's name and email and the product name, if the password contains
+ * any of these.
+ */
 const minOwnLetters = 4;
 
 export interface PasswordOwner {

@@ -5,6 +5,7 @@ import {
   userSignedUp,
 } from '@debrief/contracts/events/auth';
 import { passwordResetRequested } from '@debrief/contracts/events/auth-links';
+import { webhookChanged } from '@debrief/contracts/events/integrations';
 import { creditsChanged, referralAccepted, referralDeleted } from '@debrief/contracts/events/referrals';
 import { subscription, type Subscription } from '@debrief/service-kit/messaging/subscription';
 import { recordFromEvent, type AuditStore } from '../domain/audit.ts';
@@ -50,8 +51,8 @@ export const subscriptions = ({
     event: preferencesChanged,
     handle: ({ data, id }) => verifyChangedAddresses(sendLinks, data, id),
   }),
-  // Accepting an invitation verifies the invited address, because the link was emailed to it, but no other
-  // address.
+  // The invitation link was emailed to the invited address, so accepting the invitation verifies this
+  // address, but no other.
   subscription({
     queue: 'auth.referral.verify-address',
     event: referralAccepted,
@@ -65,7 +66,8 @@ export const subscriptions = ({
     event: passwordResetRequested,
     handle: ({ data, id }) => sendResetLink(sendLinks, data.email, id),
   }),
-  // Deleting the user has ended the sessions. Their list is erased because it contains personal data.
+  // The deletion has ended the sessions already. The list of sessions is erased because it contains personal
+  // data.
   subscription({
     queue: 'auth.user.erase-sessions',
     event: userDeleted,
@@ -76,7 +78,7 @@ export const subscriptions = ({
     event: userDeleted,
     handle: ({ data }) => eraseFactors(data.userId),
   }),
-  // Recorded from the event, because a command outside the service makes admins.
+  // Recorded from the event, because users become admins by a command outside the service.
   subscription({
     queue: 'auth.user.audit-role',
     event: userRoleChanged,
@@ -84,7 +86,15 @@ export const subscriptions = ({
       if (isAdmin) await recordFromEvent(audit, { action: 'made-admin', actorId: null, userId }, event);
     },
   }),
-  // Skips referrals that were deleted with an account, because deleting an account has its own entry.
+  subscription({
+    queue: 'auth.webhook.audit-change',
+    event: webhookChanged,
+    handle: async ({ data: { userId, change }, ...event }) => {
+      if (change !== 'created' && change !== 'deleted') return;
+      await recordFromEvent(audit, { action: `webhook-${change}`, actorId: userId, userId }, event);
+    },
+  }),
+  // Skips referrals that are deleted with an account, because that deletion has its own entry.
   subscription({
     queue: 'auth.referral.audit-deletion',
     event: referralDeleted,

@@ -3,6 +3,7 @@ import { requestIdHeader } from '@debrief/contracts/http/headers';
 import { fullNote } from '@debrief/contracts/http/note-pages';
 import { failedRecording, recordingInProgress } from '@debrief/contracts/http/pipeline';
 import { referral } from '@debrief/contracts/http/referrals';
+import { webhook } from '@debrief/contracts/http/webhooks';
 import type { ServiceName } from '@debrief/contracts/services';
 import { correlationId } from '@debrief/service-kit/context';
 import { ApiError } from '@debrief/service-kit/errors';
@@ -10,10 +11,12 @@ import { traceHeaders } from '@debrief/service-kit/tracing/trace-http';
 import { z } from 'zod';
 import type { AccountSource, Audio } from '../domain/export-account.ts';
 
-export type ExportedService = Extract<ServiceName, 'notes' | 'ai-pipeline' | 'referrals'>;
+export type ExportedService = Extract<ServiceName, 'notes' | 'ai-pipeline' | 'referrals' | 'integrations'>;
 
 const pageSize = 100;
-/** Time limit for the response headers. The body has none, because it streams as fast as the client reads. */
+/**
+ * Time limit for the response headers. There is none for the body, which streams as fast as the client reads.
+ */
 const answerMs = 20_000;
 
 const nextPage = /<(\/api\/[^<>]*)>; rel="next"/;
@@ -27,8 +30,9 @@ const unavailable = () =>
   );
 
 /**
+ * Reads throw an {@link ApiError}: `unauthenticated` if the session has ended, `unavailable` if a service
+ * fails.
  * @param stop aborts open requests when the client disconnects
- * @throws {ApiError} `unauthenticated` if the session has ended, `unavailable` if a service fails
  */
 export const createAccountSource = (
   urlOf: (service: ExportedService) => string,
@@ -87,10 +91,7 @@ export const createAccountSource = (
 
   const audio = async (path: string): Promise<Audio | null> => {
     const response = await request('ai-pipeline', `${path}?download=1`);
-    if (response.status === 404) {
-      await response.body?.cancel();
-      return null;
-    }
+    if (response.status === 404) return response.body?.cancel().then(() => null) ?? null;
     if (!response.ok || !response.body) throw unavailable();
     return {
       extension: extension.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'audio',
@@ -108,6 +109,7 @@ export const createAccountSource = (
       yield* list('notes', '/api/sales-notes', fullNote, { full: 'true', deleted: 'true' });
     },
     referrals: () => list('referrals', '/api/referrals', referral),
+    webhooks: async () => (await read('integrations', '/api/webhooks', z.array(webhook))).data,
     contacts: () => all('/api/contacts', contactList),
     failedRecordings: () => all('/api/recordings', z.array(failedRecording)),
     recordingsInProgress: () => all('/api/recordings/in-progress', z.array(recordingInProgress)),

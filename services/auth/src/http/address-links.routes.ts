@@ -22,7 +22,6 @@ import { requirePasswordSignIn } from './require-password-sign-in.ts';
 type AddressLinkDependencies = ResetPasswordDependencies &
   SendLinkDependencies &
   VerifyDependencies & {
-    /** Does the same for every address, so that it does not reveal who has an account. */
     readonly recordResetRequest: (email: string) => Promise<void>;
     readonly publicUrl: string;
     readonly passwordSignIn: boolean;

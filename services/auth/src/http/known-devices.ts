@@ -4,12 +4,12 @@ import type { Request, Response } from 'express';
 import { isKnownDevice, withAccount, type Device, type DeviceTokens } from '../domain/known-devices.ts';
 import type { User } from '../domain/user.ts';
 
-/** Remembers who has signed in on a device, in a token that the device stores. */
+/** Remembers who has signed in on a device. The device stores this in a token. */
 export interface KnownDevices {
   deviceOf(req: Request): Device | null;
-  /** Makes this device known. Call it wherever a session is opened. */
+  /** Makes the device known for the user. Call it wherever a session is opened. */
   remember(req: Request, res: Response, user: User): void;
-  /** Keeps this device known. Call it wherever a session ends all others. */
+  /** Keeps the device known, if it was. Call it wherever a session ends all others. */
   renew(req: Request, res: Response, change: { before: User; after: User }): void;
 }
 

@@ -3,7 +3,7 @@ import { isEmailVerified, isSalesNotesEmailVerified, type User } from '../domain
 
 export const presentGreeting = ({ name, email }: User): SignInResponse => ({ name, email });
 
-/** Lists fields explicitly, so that new ones stay private by default. */
+/** Lists the fields explicitly, so that new ones are not exposed by accident. */
 export const presentUser = (user: User): SessionUser => ({
   id: user.id,
   name: user.name,

@@ -20,7 +20,7 @@ const afterSignUp = '/welcome';
 
 const queryOf = (req: Request) => new URL(req.originalUrl, 'http://localhost').searchParams;
 
-/** Always redirects to a page; errors are in the query. */
+/** Redirects to a page in every case. Errors are in the query. */
 export const createProviderCallbacks = (
   dependencies: TransactionDependencies & ProviderSignInDependencies,
   {

@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl';
 import type { Archive } from '../domain/export-account.ts';
 
 export interface ZipArchive extends Archive {
-  /** Stream of the archive, with backpressure. Fails if a file does not have its declared length. */
+  /** Stream of the archive, with backpressure. Fails if an audio file does not have its declared length. */
   readonly output: Readable;
   /** Writes the central directory, without which the archive is invalid. */
   end(): void;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { DeviceTokens } from '../domain/known-devices.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
-/** Differs from the audience of session tokens, so that neither is accepted as the other. */
+/** Differs from the audience of session tokens, so that one kind of token is not accepted as the other. */
 const audience = 'debrief-device';
 
 const claims = z.object({
@@ -13,7 +13,10 @@ const claims = z.object({
   accounts: z.array(z.tuple([z.string().max(64), z.int()])).max(5),
 });
 
-/** Signs device tokens with the session keys. Removing a key also invalidates its device tokens. */
+/**
+ * Signs device tokens with the session keys. Removing a key from the key set also invalidates the device
+ * tokens that it signed.
+ */
 export const createDeviceTokens = (keys: SigningKeys, now: () => Date): DeviceTokens => ({
   verify(token) {
     if (token === undefined) return null;

@@ -1,15 +1,15 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { writeKeyFile } from './key-file.ts';
+import { writeKeyFile } from '@debrief/service-kit/key-file';
 
 const signingKey = z.looseObject({
   kid: z.string(),
   kty: z.literal('EC'),
   crv: z.literal('P-256'),
   d: z.string(),
-  /** Unix time in seconds from which the key signs; before that, it is only published. */
+  /** Unix time in seconds from which the key signs. Before, it is only published. */
   nbf: z.number().optional(),
-  /** Unix time in seconds at which the last session that the key signed expires. */
+  /** Unix time in seconds by which all sessions that the key signed have expired. */
   exp: z.number().optional(),
 });
 type SigningKey = z.infer<typeof signingKey>;
@@ -23,10 +23,10 @@ export const createKey = (): SigningKey => {
   return signingKey.parse({ ...privateKey.export({ format: 'jwk' }), kid: randomUUID() });
 };
 
-/** Delay between publishing a key and signing with it, in which every process fetches the key. */
+/** Delay between publishing a key and signing with it, in which other processes can fetch the key. */
 export const publishSeconds = 15;
 
-/** Adds a new key in front and drops expired ones. The previous key signs until the new one is active. */
+/** Adds a new key in front and removes expired ones. The previous key signs until the new one is active. */
 export const rotate = ({ keys: [signing, ...older] }: KeySet, now: Date, sessionSeconds: number): KeySet => {
   const seconds = Math.floor(now.getTime() / 1000);
   const nbf = seconds + publishSeconds;

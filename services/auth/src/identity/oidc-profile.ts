@@ -13,8 +13,8 @@ const claims = z.object({
 const entraHost = 'login.microsoftonline.com';
 
 /**
- * Returns whether the provider has verified the address. Entra ID has no `email_verified` and lets tenant
- * admins set any address. Its claim `xms_edov` means that the tenant has verified the address's domain.
+ * Returns true if the provider has verified the address. Entra ID has no `email_verified`, and tenant admins
+ * can set any address. Its claim `xms_edov` means that the domain of the address is verified for the tenant.
  */
 const isVerified = ({ iss, email_verified, xms_edov }: z.infer<typeof claims>): boolean =>
   email_verified === true ||

@@ -18,14 +18,14 @@ import { signInError, type SignInProtocol } from '../domain/sign-in-providers/pr
 import type { OidcProvider } from '../sign-in-config.ts';
 import { readProfile } from './oidc-profile.ts';
 
-/** Limit per request. It is short, because a user is waiting. */
+/** Time limit per request. It is short, because a user is waiting. */
 const timeoutSeconds = 5;
 
 const discoveryMs = 60 * 60_000;
 
 /**
- * Authenticates with HTTP Basic, the default (OpenID Connect Core, section 9), or in the body if Basic is not
- * supported.
+ * Authenticates with HTTP Basic, the default (OpenID Connect Core, section 9). Sends the secret in the body
+ * if the provider does not support Basic.
  */
 const authenticateWith = (secret: string): ClientAuth => {
   const [basic, post] = [ClientSecretBasic(secret), ClientSecretPost(secret)];
@@ -43,7 +43,7 @@ const toSignInError = (error: unknown) => {
   if (isUnreachable(error)) return signInError('unavailable', 'provider_unavailable', error);
   const isDenied = error instanceof AuthorizationResponseError && error.error === 'access_denied';
   const code = isDenied ? 'provider_denied' : 'provider_refused';
-  // The error code, such as `invalid_client` for a wrong secret, is not part of the error's message.
+  // The message of the error lacks the error code, such as `invalid_client` for a wrong secret.
   const errorCode =
     error instanceof AuthorizationResponseError || error instanceof ResponseBodyError
       ? error.error
@@ -56,8 +56,8 @@ const toSignInError = (error: unknown) => {
 };
 
 /**
- * Implements the authorization code flow of OpenID Connect with PKCE. Runs discovery on first use, so that a provider
- * that is down does not affect the others.
+ * Implements the authorization code flow of OpenID Connect with PKCE. Runs discovery on first use, so that a
+ * provider that is down does not affect the others.
  */
 export const createOidcProtocol = (
   providers: readonly OidcProvider[],
@@ -69,7 +69,7 @@ export const createOidcProtocol = (
     const server = new URL(issuer);
     const configuration = await discovery(server, clientId, undefined, authenticateWith(clientSecret), {
       timeout: timeoutSeconds,
-      // The configuration allows http: for loopback addresses only.
+      // The validation of `OIDC_…` variables allows http: only for loopback addresses.
       execute: server.protocol === 'http:' ? [allowInsecureRequests] : [],
     });
     enableNonRepudiationChecks(configuration);
@@ -120,7 +120,7 @@ export const createOidcProtocol = (
         });
         const claims = tokens.claims();
         if (!claims) throw new ClientError('the provider sent no ID token');
-        // Many providers return the address only from the userinfo endpoint.
+        // Some providers return the address only from the userinfo endpoint.
         const isComplete = claims['email'] !== undefined || !configuration.serverMetadata().userinfo_endpoint;
         const more = isComplete ? {} : await fetchUserInfo(configuration, tokens.access_token, claims.sub);
         return readProfile({ ...more, ...claims });

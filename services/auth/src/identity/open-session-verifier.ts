@@ -2,7 +2,10 @@ import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { isOpenSession, type EndedSessionStore } from '../domain/sessions.ts';
 import type { UserStore } from '../domain/accounts.ts';
 
-/** Checks ended sessions in auth's own database. Other services rely on events, which arrive later. */
+/**
+ * Also rejects sessions that were ended, according to auth's own database. Other services rely on events,
+ * which arrive later.
+ */
 export const createOpenSessionVerifier = (
   tokens: TokenVerifier,
   stores: { users: Pick<UserStore, 'byId'>; ended: Pick<EndedSessionStore, 'has'> },

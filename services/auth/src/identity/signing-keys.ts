@@ -2,10 +2,10 @@ import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { watchFile } from 'node:fs';
 import { ConfigError } from '@debrief/service-kit/config';
 import { tokenAlgorithm } from '@debrief/contracts/session-token';
-import { readOrCreateKeyFile } from './key-file.ts';
+import { readOrCreateKeyFile } from '@debrief/service-kit/key-file';
 import { createKey, keySet, type KeySet } from './key-set.ts';
 
-/** Getters return the current keys, which a rotation changes at run time. */
+/** The getters return the current keys, which a rotation changes at run time. */
 export interface SigningKeys {
   readonly current: { readonly id: string; readonly key: KeyObject };
   readonly public: ReadonlyMap<string, KeyObject>;
@@ -13,7 +13,7 @@ export interface SigningKeys {
   readonly published: { readonly keys: readonly object[] };
 }
 
-/** Poll interval; must be much shorter than `publishSeconds`. */
+/** Poll interval of the key file. Must be much shorter than `publishSeconds`. */
 const watchMs = 1_000;
 
 const open = ({ keys }: KeySet) =>

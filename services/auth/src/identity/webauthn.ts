@@ -13,7 +13,7 @@ const timeout = 5 * 60_000;
 /** A passkey replaces the password, so the device must verify its user by fingerprint, face or PIN. */
 const userVerification = 'required';
 
-/** Returns null if `verify` throws, as the library does if verification fails. */
+/** Returns null if `verify` throws, which the library does if verification fails. */
 const nullOnError = async <T>(verify: () => Promise<T>): Promise<T | null> => {
   try {
     return await verify();

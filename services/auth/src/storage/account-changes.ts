@@ -35,8 +35,8 @@ export const createAccountChanges = (
     async saveProfile(user, { isMove, previous }, at) {
       const { id, name, email, salesNotesEmail, revision } = user;
       const { emailVerifiedAt, salesNotesEmailVerifiedAt } = user;
-      // Without a new email, the stored key stays. It may be from an earlier version, and today's key may
-      // belong to another account.
+      // If the email does not change, the stored key stays: an earlier version may have stored it, and
+      // another account may have the key that would be computed today.
       const address = isMove ? { email, emailKey: accountKey(email) } : {};
       const saved = await ignoreDuplicateKey(
         updateWithEvent(

@@ -2,6 +2,7 @@ import type { ServiceDependencies } from '@debrief/service-kit/service';
 import { buildIndexes } from '@debrief/service-kit/storage/build-indexes';
 import { createDailyQuota } from '@debrief/service-kit/storage/daily-quota';
 import type { SendLinkDependencies } from '../domain/send-links.ts';
+import { apiTokenModel, createApiTokenRepository } from './api-token-repository.ts';
 import { auditModel, createAuditRepository } from './audit-repository.ts';
 import {
   createEndedSessionRepository,
@@ -32,12 +33,20 @@ export const createStorage = (
   const attempts = createLoginAttemptRepository(connection, now);
   const linkDocuments = linkModel(connection);
   const resetRequests = resetRequestModel(connection);
+  const apiTokenDocuments = apiTokenModel(connection);
+  const apiTokens = createApiTokenRepository(apiTokenDocuments, relay);
   const dailyQuota = createDailyQuota(connection);
   const linkQuota: SendLinkDependencies['quota'] = {
     take: (kind, addressHash, at) => dailyQuota.take(`${kind} ${addressHash}`, 1, linksPerDay, at),
   };
-  for (const documents of [userDocuments, endedSessionDocuments, linkDocuments, resetRequests])
-    relay.watch(documents);
+  const published = [
+    userDocuments,
+    endedSessionDocuments,
+    linkDocuments,
+    resetRequests,
+    apiTokenDocuments,
+  ] as const;
+  for (const documents of published) relay.watch(documents);
   const secondFactors = createSecondFactorStorage(connection, now);
   const signInProviders = createSignInProviderStorage(connection);
   return {
@@ -53,24 +62,35 @@ export const createStorage = (
     linkQuota,
     recordResetRequest: (email: string) => recordResetRequest(resetRequests, relay, email, now()),
     endedSessions: createEndedSessionRepository(endedSessionDocuments, relay),
-    listEndedSessions: () => listEndedSessions(endedSessionDocuments, userDocuments, now(), sessionMs),
+    listEndedSessions: async () => {
+      const at = now();
+      const revoked = await apiTokens.listRevoked(at);
+      return listEndedSessions(endedSessionDocuments, userDocuments, at, sessionMs, revoked);
+    },
+    apiTokens,
+    apiTokensExclusively: (userId: string) => createLease(connection, `api tokens ${userId}`, now),
     secondFactors,
     signInProviders,
     eraseSignInMethods: async (userId: string): Promise<void> => {
-      await Promise.all([secondFactors.erasePasskeys(userId), signInProviders.eraseUser(userId)]);
+      await Promise.all([
+        secondFactors.erasePasskeys(userId),
+        signInProviders.eraseUser(userId),
+        apiTokens.revokeAll(userId, now()),
+      ]);
     },
     eraseFactors: async (userId: string): Promise<void> => {
-      await Promise.all([secondFactors, signInProviders].map((each) => each.eraseUser(userId)));
+      await Promise.all([
+        secondFactors.eraseUser(userId),
+        signInProviders.eraseUser(userId),
+        apiTokens.revokeAll(userId, now()),
+      ]);
     },
     runExclusively: createLease(connection, 'admins', now),
     prepare: async () => {
-      await buildIndexes(userDocuments);
-      await buildIndexes(endedSessionDocuments);
+      for (const documents of published) await buildIndexes(documents);
       await sessions.prepare();
       await buildIndexes(auditDocuments);
       await attempts.prepare();
-      await buildIndexes(linkDocuments);
-      await buildIndexes(resetRequests);
       await dailyQuota.prepare();
       await secondFactors.prepare();
       await signInProviders.prepare();

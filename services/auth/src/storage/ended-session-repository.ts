@@ -49,11 +49,13 @@ export const createEndedSessionRepository = (
   has: async (id) => (await sessions.exists({ _id: id })) !== null,
 });
 
+/** @param revoked API tokens, whose session tokens have the id of the API token */
 export const listEndedSessions = async (
   sessions: Model<EndedSessionDocument>,
   users: Model<UserDocument>,
   now: Date,
   sessionMs: number,
+  revoked: readonly { id: string; expiresAt: Date }[],
 ): Promise<EndedSessions> => {
   const [single, whole] = await Promise.all([
     sessions.find({ expiresAt: { $gt: now } }).lean(),
@@ -63,7 +65,9 @@ export const listEndedSessions = async (
       .lean(),
   ]);
   return {
-    sessions: single.map(({ _id, expiresAt }) => ({ sessionId: _id, expiresAt: expiresAt.toISOString() })),
+    sessions: [...single.map(({ _id, expiresAt }) => ({ id: _id, expiresAt })), ...revoked].map(
+      ({ id, expiresAt }) => ({ sessionId: id, expiresAt: expiresAt.toISOString() }),
+    ),
     users: whole.map(({ _id, sessionVersion, keptSessionId, sessionsEndedAt }) => ({
       userId: _id,
       minimumSessionVersion: sessionVersion,

@@ -5,9 +5,9 @@ import type { Link } from '../domain/links.ts';
 
 export interface LinkDocument extends Omit<Link, 'id'>, WithOutbox {
   _id: string;
-  /** Id of the event that triggered the link, or a random id. */
+  /** Unique, so that a redelivered event sends one link: derived from the id of the event, or random. */
   cause: string;
-  /** Later than `expiresAt`, so that an expired link gets a specific error. */
+  /** Later than `expiresAt`, so that an expired link gets a more specific error than an unknown one. */
   removeAt: Date;
 }
 

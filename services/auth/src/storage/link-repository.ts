@@ -7,7 +7,6 @@ import type { SendLinkDependencies } from '../domain/send-links.ts';
 import { linkEvent, resetLinkCreatedEvent } from './link-events.ts';
 import type { LinkDocument } from './link-model.ts';
 
-/** Retention of expired links, which distinguishes them from unknown ones. */
 const retentionMs = 30 * 24 * 60 * 60 * 1000;
 
 export const createLinkRepository = (

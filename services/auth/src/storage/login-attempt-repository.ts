@@ -5,7 +5,7 @@ import { Schema } from 'mongoose';
 import { attemptsMs, type AttemptStore } from '../domain/login-attempts.ts';
 
 interface AttemptsDocument {
-  /** Hashed: attempts are also counted for addresses without an account. */
+  /** Hash of the key, because attempts are also counted for addresses without an account. */
   _id: string;
   failures: number;
   blockedUntil: Date;
@@ -47,7 +47,7 @@ export const createLoginAttemptRepository = (
         const { matchedCount } = await attempts.updateOne({ _id, failures, blockedUntil }, written);
         return matchedCount === 1;
       }
-      // Fails with a duplicate key after a concurrent insert.
+      // After a concurrent insert, the upsert fails with a duplicate key.
       const result = await ignoreDuplicateKey(
         attempts.updateOne({ _id, expiresAt: { $lte: now() } }, written, { upsert: true }),
       );

@@ -3,7 +3,7 @@ import { Schema, type Model } from 'mongoose';
 import type { LoginTicket, TicketStore } from '../domain/second-factors/login.ts';
 
 interface LoginTicketDocument extends LoginTicket {
-  /** Hashed, so that a database leak exposes no usable tickets. */
+  /** Hash of the ticket, so that a database leak exposes no usable ticket. */
   _id: string;
   tries: number;
   expiresAt: Date;

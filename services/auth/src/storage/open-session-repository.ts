@@ -20,7 +20,7 @@ const schema = new Schema<SessionDocument>(
 schema.index({ userId: 1, lastUsedAt: -1 });
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-/** Minimum time between two writes of the last use, which avoids a write for every request. */
+/** Minimum time between two updates of the last use, so that not every request causes a write. */
 const useIsOldMs = 5 * 60_000;
 const minuteMs = 60_000;
 

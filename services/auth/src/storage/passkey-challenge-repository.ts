@@ -4,7 +4,6 @@ import type { ChallengeStore } from '../domain/second-factors/passkeys.ts';
 
 interface ChallengeDocument {
   _id: string;
-  /** User who adds a passkey; null for a sign-in. */
   userId: string | null;
   expiresAt: Date;
 }

@@ -24,7 +24,7 @@ schema.index(...outboxIndex);
 export const resetRequestModel = (connection: Connection): Model<ResetRequestDocument> =>
   connection.model<ResetRequestDocument>('ResetRequest', schema);
 
-/** Makes the same write for every address, so that timing does not reveal who has an account. */
+/** Writes the same for each address, so that the response time does not reveal who has an account. */
 export const recordResetRequest = async (
   requests: Model<ResetRequestDocument>,
   relay: Pick<Relay, 'publish'>,

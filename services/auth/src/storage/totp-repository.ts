@@ -9,7 +9,7 @@ interface TotpDocument extends Omit<TotpState, 'userId'> {
   confirmedAt: Date | null;
   setUpExpiresAt: Date | null;
   lastStep: number;
-  /** Codes tried since the last correct one, within the window that ends at `guessesResetAt`. */
+  /** Number of codes tried since the last correct one, in the window that ends at `guessesResetAt`. */
   guesses: number;
   guessesResetAt: Date | null;
 }
@@ -27,7 +27,7 @@ const schema = new Schema<TotpDocument>(
   },
   { collection: 'totp', versionKey: false },
 );
-/** Deletes unconfirmed secrets. Documents with null do not expire. */
+/** Deletes unconfirmed secrets. Null does not expire. */
 schema.index({ setUpExpiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export const totpModel = (connection: Connection): Model<TotpDocument> =>

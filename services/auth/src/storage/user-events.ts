@@ -47,7 +47,7 @@ export const preferencesEvent = (user: User, at: Date, previous: PreviousAddress
   });
 };
 
-/** @param ended.expiresAt expiry of the last ended session */
+/** @param ended.expiresAt time by which all ended sessions have expired */
 export const sessionsEndedEvent = (
   id: string,
   at: Date,
@@ -64,7 +64,7 @@ export const sessionsEndedEvent = (
     },
   });
 
-/** @param ended.expiresAt expiry of the last ended session */
+/** @param ended.expiresAt time by which all ended sessions have expired */
 export const madeAdminEvent = (
   id: string,
   at: Date,

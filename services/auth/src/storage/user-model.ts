@@ -7,7 +7,9 @@ export interface UserDocument extends Omit<User, 'id'>, WithOutbox {
   _id: string;
   emailKey: string;
   sessionsEndedAt: Date | null;
-  /** Time of deletion. The document then contains no personal data and only invalidates the sessions. */
+  /**
+   * Time of deletion. After it, the document has no personal data and only invalidates sessions.
+   */
   erasedAt: Date | null;
   creditsRevision: number;
 }
@@ -31,7 +33,7 @@ const schema = new Schema<UserDocument>(
     erasedAt: { type: Date, default: null },
     creditsRevision: { type: Number, default: 0 },
     revision: { type: Number, required: true },
-    // No defaults: a missing field differs from false or null.
+    // No defaults, because a missing field differs from false and null.
     emailVerifiedAt: Date,
     salesNotesEmailVerifiedAt: Date,
     reviewBeforeSaving: Boolean,

@@ -26,6 +26,26 @@ const preferenceFields = (user: User): Partial<UserDocument> => {
   return { salesNotesEmail, currency, revision, ...verified, ...review, ...datePreferencesOf(user) };
 };
 
+/** Has a value for every field that describes the user: a new field of `User` needs one to compile. */
+export const erasedUser = {
+  name: '',
+  email: '',
+  emailVerifiedAt: null,
+  passwordHash: '',
+  isAdmin: false,
+  lastLoginAt: null,
+  referralCredits: 0,
+  salesNotesEmail: '',
+  salesNotesEmailVerifiedAt: null,
+  currency: '',
+  timeZone: null,
+  dateFormat: null,
+  morningMail: null,
+  reviewBeforeSaving: null,
+  sessionVersion: Number.MAX_SAFE_INTEGER,
+  keptSessionId: null,
+} satisfies Record<Exclude<keyof User, 'id' | 'createdAt' | 'revision'>, unknown>;
+
 export const createUserRepository = (
   users: Model<UserDocument>,
   relay: Pick<Relay, 'publish'>,
@@ -51,7 +71,7 @@ export const createUserRepository = (
 
     byId: (id) => find({ _id: id }),
     byKey: (key) => find({ emailKey: key }),
-    // An account that is still stored under the key of an earlier version takes precedence.
+    // If an account is still stored under the key of an earlier version, it takes precedence.
     byAddress: async (email) => {
       const [key, earlier] = [accountKey(email), earlierAccountKey(email)];
       return (earlier === key ? null : await find({ emailKey: earlier })) ?? find({ emailKey: key });
@@ -83,29 +103,13 @@ export const createUserRepository = (
       );
     },
 
-    async erase(id, at) {
-      const erased = {
-        name: '',
-        email: '',
-        passwordHash: '',
-        salesNotesEmail: '',
-        lastLoginAt: null,
-        timeZone: null,
-      };
-      return change(
-        { _id: id },
-        {
-          ...erased,
-          emailKey: `erased ${id}`,
-          isAdmin: false,
-          erasedAt: at,
-          sessionsEndedAt: at,
-          sessionVersion: Number.MAX_SAFE_INTEGER,
-          keptSessionId: null,
-        },
+    erase: (id, at) =>
+      updateWithEvent(
+        outbox,
+        { _id: id, erasedAt: null },
+        { ...erasedUser, emailKey: `erased ${id}`, erasedAt: at, sessionsEndedAt: at },
         deletedEvent(id, at, sessionsExpireAt(at)),
-      );
-    },
+      ),
 
     countAdmins: () => users.countDocuments({ isAdmin: true, erasedAt: null }),
 

@@ -2,21 +2,24 @@ import { digestLimit } from '@debrief/contracts/http/limits';
 import type { CurrencyFigures, NotesSummary, SalesNote } from '@debrief/contracts/http/notes';
 import { truncate } from './sanitize-text.ts';
 
-/** Totals include notes that are left out. */
+/** Notes of a digest. The totals include notes that the digest omits. */
 export interface Digest {
-  /** Newest first, or in the order of picked notes. Transcripts are shortened. */
+  /**
+   * Newest first, or in the order in which the user picked them. Long transcripts and next steps are
+   * truncated.
+   */
   readonly notes: readonly SalesNote[];
   readonly total: number;
-  /** Only deals in the user's currency. */
+  /** Covers only deals in the user's currency. */
   readonly totalDealValue: number;
-  /** True if the user picked the notes; totals then cover only those. */
+  /** True if the user picked the notes. Then the totals cover only the picked notes. */
   readonly picked?: boolean;
   readonly otherCurrencies: readonly Pick<CurrencyFigures, 'currency' | 'totalDealValue'>[];
 }
 
 export interface DigestSource {
   summary(): Promise<Pick<NotesSummary, 'total' | 'totalDealValue' | 'otherCurrencies'>>;
-  /** Yields notes, most important first. Can be read only once. */
+  /** Yields at most `limit` notes: the newest first, or in the order in which the user picked them. */
   first(limit: number): AsyncIterable<SalesNote>;
   readonly picked?: boolean;
 }
@@ -40,17 +43,21 @@ export const addFigures = (
   };
 };
 
-/** Maximum lengths of transcripts, in characters. The next one applies if the digest is too large. */
+/**
+ * Maximum lengths of transcripts, in UTF-16 units. If the digest is too large, the next lower one applies.
+ */
 const transcriptLengths = [1_000, 300, 100, 0] as const;
 const maxNextStepsLength = 1_000;
 
-/** A length of 0 removes the transcript, without an ellipsis. */
 const truncateTranscript = (note: SalesNote, longest: number): SalesNote => ({
   ...note,
   transcription: longest === 0 ? '' : truncate(note.transcription, longest),
 });
 
-/** Shortens transcripts to fit `budget` bytes, then drops the last notes. Returns null without notes. */
+/**
+ * Shortens transcripts until the digest fits into `budget` bytes. If that is not enough, omits the last
+ * notes, but keeps at least one. Returns null if there are no notes.
+ */
 export const loadDigest = async (
   source: DigestSource,
   budget: number,
@@ -76,7 +83,7 @@ export const loadDigest = async (
       break;
     }
   }
-  // Notes may have been deleted between the two reads.
+  // The notes may have been deleted since the summary was read.
   if (kept.length === 0) return null;
   const { picked = false } = source;
   return { notes: kept, total: Math.max(total, kept.length), totalDealValue, otherCurrencies, picked };

@@ -9,7 +9,9 @@ export interface MailLimits {
 }
 
 export interface MailQuota {
-  /** Counts an email. Returns false, without counting, at a limit of the user or recipient. */
+  /**
+   * Counts an email. Returns false, without counting it, if the user or the recipient has reached a limit.
+   */
   take(mail: QuotaMail): Promise<boolean>;
   refund(mail: QuotaMail): Promise<void>;
   removeUser(userId: string): Promise<void>;
@@ -17,7 +19,7 @@ export interface MailQuota {
 
 type QuotaMail = Pick<Mail, 'kind' | 'userId' | 'to'>;
 
-/** Kinds that count. Other kinds are limited where they are requested. */
+/** Kinds of emails that count. Auth limits the links that it emails; security notices have no limit. */
 const counted: ReadonlySet<MailKind> = new Set([
   'welcome',
   'invitation',
@@ -28,8 +30,8 @@ const counted: ReadonlySet<MailKind> = new Set([
 ]);
 
 /**
- * Returns the counters that an email uses, with their limits. The recipient is hashed, because the address
- * may belong to someone without an account.
+ * Returns the counters of an email, with their limits. The recipient is hashed, because the address may
+ * belong to someone without an account.
  */
 const usesOf = ({ kind, userId, to }: QuotaMail, limits: MailLimits): [subject: string, limit: number][] => {
   if (!counted.has(kind)) return [];

@@ -1,7 +1,10 @@
 import type { MailKind } from './mail.ts';
 import type { SendFailure } from './transport.ts';
 
-/** `refused`: the email must not be sent. `busy`: another process has claimed it. */
+/**
+ * `refused`: the provider rejected the email, so it must not be sent again. `busy`: another attempt to send
+ * it is in progress.
+ */
 export type MailClaim =
   | { readonly state: 'claimed'; readonly since: Date }
   | { readonly state: 'sent'; readonly notes: number }
@@ -9,9 +12,9 @@ export type MailClaim =
   | { readonly state: 'busy' };
 
 export interface MailStore {
-  /** Claims an email that is unclaimed, or whose previous claim has expired. */
+  /** Claims an email, unless it is sent, rejected, or claimed already. Claims expire. */
   claim(key: string, about: { kind: MailKind; userId: string }): Promise<MailClaim>;
-  /** @param notes number of notes in a digest */
+  /** @param notes number of notes in the email */
   markSent(key: string, notes?: number): Promise<void>;
   /** @param final true if the email must not be retried */
   markFailed(key: string, failure: SendFailure, final: boolean): Promise<void>;

@@ -2,7 +2,7 @@ export interface MailContent {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** One-click unsubscribe (RFC 8058). */
+  /** Address for one-click unsubscribe (RFC 8058). */
   readonly unsubscribeUrl?: string;
 }
 
@@ -17,9 +17,9 @@ export type MailKind =
 export interface Mail {
   readonly key: string;
   readonly kind: MailKind;
-  /** User who caused the email. It is deleted with this user. */
+  /** User who caused the email. The deletion of this user removes the email's record and file. */
   readonly userId: string;
-  /** User who is named in the email. It is also deleted with this user. */
+  /** User whom the email names. The deletion of this user removes the email's file. */
   readonly aboutUserId?: string;
   readonly to: Recipient;
   readonly content: MailContent;

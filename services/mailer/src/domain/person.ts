@@ -3,7 +3,9 @@ import type { Currency } from '@debrief/contracts/currency';
 import { saveUnlessDeleted } from '@debrief/service-kit/save-unless-deleted';
 import type { MailSender } from './send-mail.ts';
 
-/** Name and email are null until the sign-up event arrives. */
+/**
+ * Name and email are null until an event with them arrives. Preferences events of earlier versions lack them.
+ */
 export interface Person {
   readonly userId: string;
   readonly name: string | null;
@@ -11,16 +13,16 @@ export interface Person {
   readonly salesNotesEmail: string;
   readonly currency: Currency;
   readonly timeZone?: string | null | undefined;
-  /** Also true if the user's events predate email verification. */
+  /** Also true if the user's events are older than address verification. */
   readonly emailVerified: boolean;
   readonly salesNotesEmailVerified: boolean;
 }
 
 export interface PersonStore {
   find(userId: string): Promise<Person | null>;
-  /** Stores a new user. Values that are already stored are newer and stay. */
+  /** Stores a new user. Keeps values that are already stored, because they are newer. */
   signUp(person: Person & { name: string; email: string }): Promise<void>;
-  /** Stores preferences, unless a newer revision is stored. Undefined values stay unchanged. */
+  /** Stores preferences, unless the same or a newer revision is stored. Undefined values stay unchanged. */
   changePreferences(
     userId: string,
     preferences: Omit<Person, 'userId' | 'name' | 'email'> & {
@@ -43,7 +45,10 @@ export const savePerson = (
   write: () => Promise<void>,
 ): Promise<void> => saveUnlessDeleted(deleted, userId, write, () => people.remove(userId));
 
-/** Stores a new user, whose two addresses are the same. A missing flag means verified. */
+/**
+ * Stores a new user, whose two addresses are the same: `emailVerified` applies to both. If it is missing,
+ * they count as verified.
+ */
 export const saveSignUp = (
   dependencies: PersonDependencies,
   account: Pick<Person, 'userId' | 'salesNotesEmail' | 'currency' | 'timeZone'> & {
@@ -59,7 +64,10 @@ export const saveSignUp = (
   return savePerson(dependencies, userId, () => dependencies.people.signUp(person));
 };
 
-/** Stores preferences. A missing time zone, name or email stays unchanged. Missing flags mean verified. */
+/**
+ * Stores preferences. A missing time zone, name or email stays unchanged. An address without a flag counts as
+ * verified.
+ */
 export const savePreferences = (
   dependencies: PersonDependencies,
   changed: Pick<Person, 'userId' | 'salesNotesEmail' | 'currency' | 'timeZone'> & {
@@ -93,17 +101,17 @@ export const isVerifiedAddress = (person: Person, address: string): boolean =>
   (person.emailVerified && isSameAddress(person.email, address)) ||
   (person.salesNotesEmailVerified && isSameAddress(person.salesNotesEmail, address));
 
-/** Erases a person and their emails. Idempotent. */
+/** Erases a user, including records and files of emails. Idempotent. */
 export const forgetPerson = async (
   { people, deleted, mailSender }: PersonDependencies & { readonly mailSender: MailSender },
   userId: string,
 ): Promise<void> => {
-  // First, so that concurrent work finds the user deleted.
+  // Marks the user as deleted first, so that concurrent work stops.
   await deleted.add(userId);
   const person = await people.find(userId);
   await mailSender.transport.forget?.({ userId, addresses: person ? addressesOf(person) : [] });
   await mailSender.mails.removeUser(userId);
   await mailSender.quota.removeUser(userId);
-  // Last, because a retry needs the addresses.
+  // Removes the person last, because a retry needs the addresses.
   await people.remove(userId);
 };

@@ -5,7 +5,10 @@ import type { Person, PersonStore } from './person.ts';
 import { sendMail, type MailSender } from './send-mail.ts';
 import type { SuppressionStore, UnsubscribeLinkRepository } from './suppression.ts';
 
-/** Events may arrive twice: each email has a key, and {@link sendMail} sends once per key. */
+/**
+ * Dependencies of emails that events trigger. Events may arrive twice, so each email has a key, and
+ * {@link sendMail} sends once per key.
+ */
 export interface EventMailDependencies {
   readonly mailSender: MailSender;
   readonly people: Pick<PersonStore, 'find'>;
@@ -22,10 +25,35 @@ interface Account {
 
 type KindAndKey = Pick<Mail, 'kind' | 'key'>;
 
-/** Must be shorter than the retention of email records (90 days), which prevent a second welcome. */
+/**
+ * Maximum age of an account that still gets a welcome email. Must be shorter than the retention of email
+ * records (90 days), which prevent a second one.
+ */
 const newAccountMs = 80 * 24 * 60 * 60 * 1000;
 
-/** Sends an email to the address of the account, verified or not. */
+/** Error for a user whose sign-up event has not arrived yet. It causes a retry. */
+const notKnownYet = (userId: string) => new Error(`user ${userId} is not known yet`);
+
+/**
+ * Notifies the user of a webhook that was disabled.
+ * @throws if the sign-up event of the user has not arrived yet, which causes a retry
+ */
+export const notifyOfWebhook = async (
+  { mailSender, people, deleted }: EventMailDependencies,
+  { userId, webhookId, revision }: { userId: string; webhookId: string; revision: number },
+  render: (account: { name: string }) => MailContent,
+): Promise<void> => {
+  if (await deleted.has(userId)) return;
+  const person = await people.find(userId);
+  if (!person?.email) throw notKnownYet(userId);
+  if (!person.emailVerified) return;
+  await sendMail(mailSender, {
+    ...{ kind: 'notice', key: `webhook-disabled:${webhookId}:${revision}`, userId },
+    ...{ to: { name: person.name, address: person.email }, content: render({ name: person.name ?? '' }) },
+  });
+};
+
+/** Sends an email to the account email, verified or not. */
 export const sendToAccount = async (
   { mailSender, deleted }: EventMailDependencies,
   { userId, name, email }: Account,
@@ -40,7 +68,8 @@ const sendWelcome = (dependencies: EventMailDependencies, account: Account, rend
   sendToAccount(dependencies, account, { kind: 'welcome', key: `welcome:${account.userId}` }, render);
 
 /**
- * Sends the welcome email, unless the address must be verified first: {@link welcomeVerified} sends it then.
+ * Sends the welcome email, unless the address must be verified first. In that case, {@link welcomeVerified}
+ * sends it.
  */
 export const welcomeAtSignUp = async (
   dependencies: EventMailDependencies,
@@ -60,7 +89,10 @@ export const welcomeVerified = async (
   if (account.emailVerified && isNew) await sendWelcome(dependencies, account, render);
 };
 
-/** Notifies the owner of a password event, because someone else may have caused it. */
+/**
+ * Notifies the owner of a password event, because someone else may have caused it. Sends nothing to an
+ * unverified address.
+ */
 export const sendPasswordNotice = async (
   dependencies: EventMailDependencies,
   account: Account & { readonly emailVerified: boolean },
@@ -70,7 +102,7 @@ export const sendPasswordNotice = async (
   if (account.emailVerified) await sendToAccount(dependencies, account, { kind: 'notice', key }, render);
 };
 
-/** Notifies the addresses that a change replaced, because someone else may have made the change. */
+/** Notifies the addresses that a change has replaced, because someone else may have made the change. */
 export const notifyPreviousAddresses = async (
   { mailSender, deleted }: EventMailDependencies,
   change: {
@@ -89,7 +121,7 @@ export const notifyPreviousAddresses = async (
       ...{ kind: 'notice', userId, to: { address: previous }, content: render[of]({ previous }) },
     });
   if (account !== undefined) await notify('account', account);
-  // One email is enough if both addresses were the same.
+  // If both addresses were the same, one email is enough.
   if (notes !== undefined && notes !== account) await notify('notes', notes);
 };
 
@@ -120,16 +152,13 @@ export const sendInvitation = async (
   if (await deleted.has(userId)) return;
   if (await suppressions.refusesInvitations(address)) return;
   const unsubscribe = unsubscribeToken(token);
-  // Saved first, so that the link in the email always works.
+  // Saves the link first, so that it works as soon as the email arrives.
   await links.save(unsubscribe, addressKey(address));
   await sendMail(mailSender, {
     ...{ kind: 'invitation', key: `invitation:${referralId}` },
     ...{ userId, to: { address }, content: render(unsubscribe) },
   });
 };
-
-/** Returns an error for a user whose sign-up event has not arrived yet. A retry will find the user. */
-const notKnownYet = (userId: string) => new Error(`user ${userId} is not known yet`);
 
 export const notifyReferrer = async (
   { mailSender, people, deleted }: EventMailDependencies,
@@ -148,7 +177,9 @@ export const notifyReferrer = async (
   });
 };
 
-/** Sends an email to the user's sales-notes address if it is verified. The dashboard shows if it is not. */
+/**
+ * Sends an email to the user's sales-notes address, if it is verified. If it is not, the dashboard says so.
+ */
 export const sendToSalesNotesAddress = async (
   { mailSender, people, deleted }: EventMailDependencies,
   userId: string,

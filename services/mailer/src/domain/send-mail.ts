@@ -2,13 +2,13 @@ import { PermanentError } from '@debrief/service-kit/errors';
 import type { MailStore } from './mail-store.ts';
 import type { Mail } from './mail.ts';
 import type { MailQuota } from './mail-quota.ts';
-import { SendError, type MailTransport, type RawMail } from './transport.ts';
+import { SendError, type MailTransport, type RawMail, type SendFailure } from './transport.ts';
 
 export interface MailSender {
   readonly mails: MailStore;
   readonly transport: MailTransport;
   readonly compose: (mail: Mail, since: Date) => Promise<RawMail>;
-  /** True after a bounce or complaint. */
+  /** True after a permanent bounce or a complaint. */
   readonly isBlocked: (address: string) => Promise<boolean>;
   readonly report: (mail: Mail, error: SendError) => void;
   readonly isDeleted: (userId: string) => Promise<boolean>;
@@ -17,13 +17,24 @@ export interface MailSender {
 }
 
 /**
- * Only a rejected email is final. After other failures, an operator can replay the event from the dead-letter
- * queue.
+ * A rejected email is not sent again. After other failures, the event is retried, or an operator can replay
+ * it from the dead-letter queue.
  */
 const isFinal = (error: SendError): boolean => error.failure === 'rejected';
 
-/** The event stays in the dead-letter queue until an operator has fixed the cause. */
-const needsOperator = ({ failure }: SendError) => failure === 'unverified' || failure === 'misconfigured';
+const operatorFailures: ReadonlySet<SendFailure> = new Set(['unverified', 'paused', 'misconfigured']);
+
+/** Such an event is not retried, because an operator must fix the cause and then replay it. */
+const needsOperator = ({ failure }: SendError): boolean => operatorFailures.has(failure);
+
+/** Returns the id of the deleted user who caused the email or whom it names, if there is one. */
+const deletedUserOf = async (
+  { isDeleted }: Pick<MailSender, 'isDeleted'>,
+  { userId, aboutUserId }: Mail,
+): Promise<string | undefined> => {
+  if (await isDeleted(userId)) return userId;
+  return aboutUserId !== undefined && (await isDeleted(aboutUserId)) ? aboutUserId : undefined;
+};
 
 export const sendClaimedMail = async (
   mailSender: MailSender,
@@ -41,14 +52,13 @@ export const sendClaimedMail = async (
     throw failure;
   }
   await mailSender.mails.markSent(mail.key, notes);
-  if (await mailSender.isDeleted(mail.userId)) {
-    await mailSender.transport.forget?.({ userId: mail.userId, addresses: [] });
-  }
+  const deletedId = await deletedUserOf(mailSender, mail);
+  if (deletedId !== undefined) await mailSender.transport.forget?.({ userId: deletedId, addresses: [] });
 };
 
 const composeMail = async (mailSender: MailSender, mail: Mail, since: Date): Promise<RawMail | null> => {
   try {
-    if (!(await mailSender.isDeleted(mail.userId))) return await mailSender.compose(mail, since);
+    if ((await deletedUserOf(mailSender, mail)) === undefined) return await mailSender.compose(mail, since);
   } catch (error) {
     await mailSender.mails.release(mail.key);
     throw error;
@@ -58,8 +68,9 @@ const composeMail = async (mailSender: MailSender, mail: Mail, since: Date): Pro
 };
 
 /**
- * Sends an email once per key.
- * @throws an error to retry later, or {@link PermanentError} if an operator must act
+ * Sends an email once per key. Drops it if the address is blocked, a user of the email is deleted or a quota is
+ * used up.
+ * @throws an error if the event should be retried, or {@link PermanentError} if an operator must act
  */
 export const sendMail = async (mailSender: MailSender, mail: Mail): Promise<void> => {
   if (await mailSender.isBlocked(mail.to.address)) return;
@@ -70,7 +81,7 @@ export const sendMail = async (mailSender: MailSender, mail: Mail): Promise<void
   const raw = await composeMail(mailSender, mail, claim.since);
   if (!raw) return;
   if (!(await mailSender.quota.take(mail))) {
-    // An email over the quota is not retried, because retries would use up tomorrow's quota.
+    // An email over the quota is dropped, because retries would use up the quota of the next day.
     await mailSender.mails.release(mail.key);
     return mailSender.reportOverQuota(mail);
   }

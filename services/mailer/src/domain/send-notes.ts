@@ -18,7 +18,7 @@ export interface NotesMailDependencies extends SelfMailDependencies {
   readonly noteBytes: (note: SalesNote, reader: Reader) => number;
 }
 
-/** In bytes. Gmail clips emails after 102 kB. */
+/** In bytes. Gmail clips emails of more than 102 kB. */
 export const maxDigestHtml = 90_000;
 /** Bytes reserved for styles, totals and footer. */
 const frameHtml = 10_000;
@@ -35,14 +35,13 @@ const composeWithinLimit =
     }
   };
 
-/** Emails a digest to its user as {@link sendToSelf} does. */
+/** Emails the first of `notes`, as many as fit into {@link maxDigestHtml}. See {@link sendToSelf}. */
 export const sendDigest = (
   dependencies: NotesMailDependencies,
   request: SelfMailRequest,
   notes: DigestSource,
 ): Promise<number> => sendToSelf(dependencies, request, composeWithinLimit(dependencies, notes));
 
-/** Emails a note to its user as {@link sendToSelf} does. */
 export const sendNote = (
   dependencies: NotesMailDependencies,
   request: SelfMailRequest,

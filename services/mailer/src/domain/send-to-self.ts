@@ -44,9 +44,9 @@ const pollMs = 100;
 const maxWaitMs = 20_000;
 
 /**
- * Claims the email. A repeated request waits for the first one.
- * @returns the number of notes that the first request sent, or, if this caller must send, the time of the first
- * attempt
+ * Claims the email. A repeated request waits for the first one, for 20 seconds at most.
+ * @returns the number of notes that the first request sent; or, if this caller must send, the time of the
+ * first attempt
  */
 const claim = async (
   dependencies: SelfMailDependencies,
@@ -72,7 +72,7 @@ const prepare = async (
   const { mails, quota, reportOverQuota, compose } = dependencies.mailSender;
   try {
     const anHourAgo = new Date(dependencies.now().getTime() - hourMs);
-    // Counted after the claim, so that concurrent requests cannot exceed the limit.
+    // Counts after the claim, so that concurrent requests cannot exceed the limit.
     if ((await mails.countSince(userId, 'digest', anHourAgo)) > dependencies.maxPerHour)
       throw tooManyDigests();
     const composed = await composeForSelf({ ...person, timeZone }, async (content) => {
@@ -92,7 +92,7 @@ const prepare = async (
 
 /**
  * Emails notes to the user who requested them. Returns the number of notes sent. Idempotent by `key`.
- * @throws {ApiError} if the address is not accepted, the quota is used up or sending fails
+ * @throws {ApiError} if the address is not accepted, a limit is reached or sending fails
  */
 export const sendToSelf = async (
   dependencies: SelfMailDependencies,

@@ -16,13 +16,16 @@ export interface UndeliverableAddress {
   readonly reason: 'bounced' | 'complained';
 }
 
-/** Returns the addresses of permanent bounces and complaints. A full mailbox is a transient bounce. */
+/**
+ * Returns the addresses of permanent bounces and of complaints, except those marked as not spam. SES reports
+ * a full mailbox as a transient bounce.
+ */
 export const undeliverableAddresses = (message: string): UndeliverableAddress[] => {
   let json: unknown;
   try {
     json = JSON.parse(message);
   } catch {
-    // SNS and SES also send plain text, such as subscription confirmations.
+    // SES also publishes plain text, for example after it has validated the topic.
     return [];
   }
   const { data } = sesFeedback.safeParse(json);

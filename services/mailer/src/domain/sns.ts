@@ -16,7 +16,7 @@ export const snsMessage = z.object({
 });
 export type SnsMessage = z.infer<typeof snsMessage>;
 
-/** Requires a region: `sns.s3.amazonaws.com` could be anyone's bucket. */
+/** Requires a region, because `sns.s3.amazonaws.com` could be anyone's bucket. */
 const snsHost = /^sns\.[a-z]{2}(-[a-z]+)+-\d{1,2}\.amazonaws\.com(\.cn)?$/;
 
 const snsUrl = (address: string | undefined): URL | null => {
@@ -25,13 +25,12 @@ const snsUrl = (address: string | undefined): URL | null => {
   return url && plain && snsHost.test(url.hostname) ? url : null;
 };
 
-/** Returns null if the URL does not point to SNS. */
+/** Returns the URL of the signing certificate, or null unless it is a certificate on an SNS host. */
 export const certificateUrl = ({ SigningCertURL }: SnsMessage): URL | null => {
   const url = snsUrl(SigningCertURL);
   return url && /^\/SimpleNotificationService-[0-9a-z]+\.pem$/.test(url.pathname) && !url.search ? url : null;
 };
 
-/** Returns null if the URL does not point to SNS. */
 export const confirmationUrl = ({ SubscribeURL }: SnsMessage): URL | null => snsUrl(SubscribeURL);
 
 const notificationFields = ['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type'] as const;
@@ -39,7 +38,7 @@ const confirmationFields = [
   ...(['Message', 'MessageId', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type'] as const),
 ];
 
-/** Returns the text that SNS has signed: name and value of each present field, one per line. */
+/** Returns the text that SNS has signed: name and value of each present field, each on its own line. */
 export const stringToSign = (message: SnsMessage): string =>
   (message.Type === 'Notification' ? notificationFields : confirmationFields)
     .filter((name) => message[name] !== undefined && message[name] !== null)

@@ -1,6 +1,6 @@
 export interface SuppressionStore {
   unsubscribe(addressKey: string): Promise<void>;
-  /** Stops all emails to exactly this address. */
+  /** Stops all emails to this address: for 180 days after a bounce, and permanently after a complaint. */
   block(address: string, reason: 'bounced' | 'complained'): Promise<void>;
   refusesInvitations(address: string): Promise<boolean>;
   isBlocked(address: string): Promise<boolean>;

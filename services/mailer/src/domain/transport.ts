@@ -1,10 +1,10 @@
 export interface RawMail {
-  /** Idempotency key for transports that deduplicate. */
+  /** Idempotency key. A repeated message has the same key. */
   readonly key: string;
   readonly userId: string;
   readonly aboutUserId?: string | undefined;
   readonly to: string;
-  /** SMTP address: quoted if necessary, domain in ASCII. */
+  /** Addresses for SMTP. The recipient is quoted if necessary, and its domain is in ASCII. */
   readonly envelope: { readonly from: string; readonly to: string };
   readonly raw: Buffer;
   readonly since: Date;
@@ -12,17 +12,17 @@ export interface RawMail {
 
 export interface MailTransport {
   /**
-   * Resolves when the provider has accepted the message.
-   * @throws {SendError}
+   * Resolves once the message is accepted by the provider or stored.
+   * @throws {SendError} if the provider does not accept it
    */
   send(mail: RawMail): Promise<void>;
-  /** Deletes messages that the user caused, received or is named in. */
+  /** Deletes stored messages that the user caused or received, or that name the user. */
   forget?(user: { userId: string; addresses: readonly string[] }): Promise<void>;
 }
 
 /**
- * `unverified`, `paused` and `misconfigured` need an operator, `throttled` and `unreachable` are transient, `rejected`
- * is permanent for this message.
+ * `unverified`, `paused` and `misconfigured` need an operator. `throttled` and `unreachable` are transient.
+ * `rejected` is permanent for this message.
  */
 export type SendFailure =
   'unverified' | 'paused' | 'misconfigured' | 'throttled' | 'unreachable' | 'rejected';

@@ -7,6 +7,7 @@ import {
   resetLinkIssued,
   verificationRequested,
 } from '@debrief/contracts/events/auth-links';
+import { webhookChanged } from '@debrief/contracts/events/integrations';
 import { morningDue, noteConfirmed } from '@debrief/contracts/events/notes';
 import { invitationCreated, referralAccepted } from '@debrief/contracts/events/referrals';
 import type { SalesNoteInEvent } from '@debrief/contracts/http/notes';
@@ -19,6 +20,7 @@ import {
   sendPasswordNotice,
   sendToAccount,
   sendToSalesNotesAddress,
+  notifyOfWebhook,
   sendVerification,
   welcomeAtSignUp,
   welcomeVerified,
@@ -35,6 +37,7 @@ import {
   passwordChangedMail,
   passwordResetMail,
   resetLinkCreatedMail,
+  webhookDisabledMail,
 } from '../mails/security-mails.ts';
 
 type EventDependencies = EventMailDependencies & PersonDependencies & { readonly brand: Brand };
@@ -112,6 +115,19 @@ const accountMails = ({ brand, ...sender }: EventDependencies): Subscription[] =
   }),
 ];
 
+const webhookMails = ({ brand, ...sender }: EventDependencies): Subscription[] => [
+  subscription({
+    queue: 'mailer.webhook.tell-disabled',
+    event: webhookChanged,
+    handle: async ({ data }) => {
+      if (data.change !== 'disabled') return;
+      await notifyOfWebhook(sender, data, ({ name }) =>
+        webhookDisabledMail(brand, { name, host: data.host }),
+      );
+    },
+  }),
+];
+
 const referralMails = ({ brand, ...sender }: EventDependencies): Subscription[] => [
   subscription({
     queue: 'mailer.invitation.send',
@@ -131,7 +147,7 @@ const referralMails = ({ brand, ...sender }: EventDependencies): Subscription[] 
 
 const noteMails = ({ brand, ...sender }: EventDependencies): Subscription[] => {
   const sendNote = ({ userId, note }: { userId: string; note: SalesNoteInEvent }) =>
-    // The key prevents a second email if both events arrive.
+    // Both events use the same key, which prevents a second email if both arrive.
     sendToSalesNotesAddress(sender, userId, { kind: 'note', key: `note:${note.id}` }, (author) =>
       noteMail(withTimeZone(brand, author.timeZone, note.timeZone), note, author.currency),
     );
@@ -140,7 +156,7 @@ const noteMails = ({ brand, ...sender }: EventDependencies): Subscription[] => {
       queue: 'mailer.note.send',
       event: noteCreated,
       handle: async ({ data }) => {
-        // A note that awaits review is sent when `noteConfirmed` arrives.
+        // A note that awaits review is sent when the `noteConfirmed` event arrives.
         if (!data.note.awaitingReview) await sendNote(data);
       },
     }),
@@ -163,12 +179,12 @@ const noteMails = ({ brand, ...sender }: EventDependencies): Subscription[] => {
   ];
 };
 
-/** Emails of one kind that an instance sends in parallel. SES would throttle more. */
+/** Number of events of one queue that an instance handles in parallel. It is low, because SES throttles. */
 const mailConcurrency = 4;
 
 export const subscriptions = (dependencies: EventDependencies): Subscription[] => [
   ...people(dependencies),
-  ...[accountMails, referralMails, noteMails].flatMap((mails) =>
+  ...[accountMails, referralMails, noteMails, webhookMails].flatMap((mails) =>
     mails(dependencies).map((reaction) => ({ ...reaction, concurrency: mailConcurrency })),
   ),
 ];

@@ -25,7 +25,10 @@ const ofMail = policy(
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
 );
 
-/** Serves emails of the file transport to browsers on this machine. Never mount it together with SES. */
+/**
+ * Serves emails of the file transport to browsers on this machine. Do not mount it if emails are sent through
+ * SES.
+ */
 export const mailboxPage = (directory: string): Router => {
   const routes = Router();
   routes.use(requireLoopback);

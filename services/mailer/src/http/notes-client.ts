@@ -13,14 +13,14 @@ import { z } from 'zod';
 import { addFigures, type DigestSource } from '../domain/digest.ts';
 
 const pageSize = 100;
-/** Time limit for all requests of one digest together. */
+/** Time limit for all requests of one email together. */
 const timeoutMs = 20_000;
 
 const nextPage = /<(\/api\/sales-notes\?[^<>]*)>; rel="next"/;
 
 const noteId = /^[\w-]{1,39}$/;
 
-/** Returns one query per page, because a single query string is too short for hundreds of ids. */
+/** Returns one query per page, because the URL would be too long with hundreds of ids. */
 const queriesOf = (all: readonly string[]) => {
   const ids = all.filter((id) => noteId.test(id));
   return Array.from({ length: Math.ceil(ids.length / pageSize) }, (_, page) => {
@@ -38,13 +38,16 @@ const unavailable = () =>
 
 export interface NotesClient {
   readonly all: DigestSource;
-  /** Returns notes in the given order. Omits notes that are deleted or of other users. */
+  /** Returns the notes in the given order. Omits deleted notes and those of other users. */
   picked(ids: readonly string[]): DigestSource;
   /** @throws {ApiError} `missing` if the user has no such note */
   note(id: string): Promise<SalesNote>;
 }
 
-/** @throws {ApiError} `unauthenticated` after the session has ended, `unavailable` if the service does not respond */
+/**
+ * Reads throw an {@link ApiError}: `unauthenticated` if the session has ended, `unavailable` if notes fails
+ * or takes too long.
+ */
 export const notesClient = (notesUrl: string, authorization: string): NotesClient => {
   let signal: AbortSignal | undefined;
   const request = async <Schema extends z.core.$ZodType>(path: string, schema: Schema) => {

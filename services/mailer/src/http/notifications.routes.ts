@@ -6,7 +6,7 @@ import { confirmationUrl } from '../domain/sns.ts';
 import type { SuppressionStore } from '../domain/suppression.ts';
 import { createSnsVerifier, type FetchText } from './sns-verifier.ts';
 
-/** SNS posts up to 256 kB of JSON as text/plain. */
+/** SNS posts JSON as text/plain; a message has up to 256 kB. */
 const body = express.text({ type: () => true, limit: '300kb' });
 
 export const notificationsRoutes = (

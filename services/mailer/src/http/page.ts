@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import { html, type Html } from '../mails/html.ts';
 import { htmlDocument } from './html-document.ts';
 
-/** The URL contains a secret and must not leak through caches, referrers or search engines. */
+/** The URL contains a secret token, which must not leak through caches, referrers or search engines. */
 const headers = {
   'Content-Security-Policy':
     "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",

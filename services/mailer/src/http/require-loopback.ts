@@ -14,7 +14,10 @@ const proxyHeaders = [
   'x-real-ip',
 ];
 
-/** Responds 404 to other machines, which hides the route. */
+/**
+ * Responds 404 to requests from other machines or through a proxy, so that they cannot tell whether the route
+ * exists.
+ */
 export const requireLoopback: RequestHandler = (req, res, next) => {
   const isLocal = loopback.test(req.socket.remoteAddress ?? '') && localHostName.test(req.headers.host ?? '');
   if (isLocal && !proxyHeaders.some((name) => req.headers[name] !== undefined)) return next();

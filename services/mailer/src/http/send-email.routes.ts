@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { optionalTimeZone } from '@debrief/contracts/date-preferences';
 import { idempotencyKeyHeader } from '@debrief/contracts/http/headers';
 import type { DigestSent } from '@debrief/contracts/http/mail';
+import { idempotencyKey } from '@debrief/contracts/http/pipeline-requests';
 import { mailQuery, sendEmailRequest, sendNotesRequest } from '@debrief/contracts/http/mail-requests';
-import { ApiError } from '@debrief/service-kit/errors';
 import { caller, requireUser } from '@debrief/service-kit/http/identify';
 import { jsonBody, parse } from '@debrief/service-kit/http/parse';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
@@ -12,27 +12,18 @@ import { sendDigest, sendNote, type NotesMailDependencies } from '../domain/send
 import type { SelfMailRequest } from '../domain/send-to-self.ts';
 import { notesClient } from './notes-client.ts';
 
-const acceptableKey = /^[\x20-\x7e]{1,200}$/;
-
 const hashOf = (parts: readonly string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
 const keyOf = (req: Request, userId: string, email: string): string => {
   const given = req.get(idempotencyKeyHeader);
   if (given === undefined) return `digest:${randomUUID()}`;
-  if (!acceptableKey.test(given)) {
-    throw new ApiError(
-      'invalid',
-      'invalid_idempotency_key',
-      'Idempotency-Key must be 1 to 200 printable ASCII characters.',
-    );
-  }
-  return `digest:${hashOf([userId, given, email.toLowerCase()])}`;
+  return `digest:${hashOf([userId, parse(idempotencyKey, given), email.toLowerCase()])}`;
 };
 
-/** Unknown time zones are ignored. */
+/** Ignores an unknown time zone. */
 const timeZoneOf = (req: Request) => optionalTimeZone.parse(parse(mailQuery, req.query).tz);
 
-/** @param about distinguishes requests with the same `Idempotency-Key` */
+/** @param about the note or selection; requests about different ones may have the same `Idempotency-Key` */
 const mailRequest = (req: Request, email: string, about?: string): SelfMailRequest => {
   const { userId } = caller(req);
   const key = keyOf(req, userId, email);

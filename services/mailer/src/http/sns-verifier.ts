@@ -28,7 +28,7 @@ export const createSnsVerifier = (topics: readonly string[], read: FetchText) =>
       );
     });
     const key = publicKeyOf(pem);
-    // SNS rarely rotates its certificate: more than a few indicate an attack.
+    // Bounds the cache. SNS rarely rotates its certificate.
     if (keys.size >= 10) keys.clear();
     keys.set(url.href, key);
     return key;

@@ -5,7 +5,10 @@ import { sendPage } from './page.ts';
 
 const acceptableToken = /^[\w-]{20,64}$/;
 
-/** GET changes nothing, because mail programs prefetch links. Unknown tokens get the same response. */
+/**
+ * A GET request changes nothing, because mail programs prefetch links. Unknown tokens get the same response
+ * as known ones.
+ */
 export const unsubscribeRoutes = (
   links: UnsubscribeLinkRepository,
   suppressions: SuppressionStore,
@@ -24,7 +27,7 @@ export const unsubscribeRoutes = (
     });
   });
 
-  // RFC 8058 clients send a fixed line, the form sends no body.
+  // RFC 8058 clients send a fixed line; the form sends an empty body. Both are ignored.
   routes.post('/api/unsubscribe/:token', async (req, res) => {
     const { token } = req.params;
     const address = acceptableToken.test(token) ? await links.find(token) : null;

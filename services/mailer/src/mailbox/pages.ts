@@ -83,7 +83,6 @@ const style = html`<style>
 
 const page = (title: string, body: Html): string => htmlDocument({ title, style, body });
 
-/** @param base path where the mailbox is mounted */
 export const listPage = (base: string, entries: readonly MailboxEntry[]): string =>
   page(
     'Mailbox',

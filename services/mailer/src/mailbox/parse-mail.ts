@@ -3,7 +3,7 @@ import PostalMime, { decodeWords } from 'postal-mime';
 export interface ParsedMail {
   /** Decoded, in their original order. */
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** Returns an empty string for a header that the mail lacks. */
+  /** Returns an empty string for a missing header. */
   header(name: string): string;
   readonly text: string | null;
   readonly html: string | null;

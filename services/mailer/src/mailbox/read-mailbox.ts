@@ -2,7 +2,7 @@ import { open, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseMail, type ParsedMail } from './parse-mail.ts';
 
-/** File names of emails. Other files are never opened, which prevents path traversal. */
+/** File names of emails. Opening only these prevents path traversal. */
 const mailFile = /^\d{8}T\d{6}\.\d{3}Z(?:-[0-9a-f]+){3,4}\.eml$/;
 
 const maxListed = 200;
@@ -25,7 +25,7 @@ const readHead = async (path: string): Promise<Buffer> => {
   }
 };
 
-/** Lists emails, newest first. */
+/** Lists at most 200 emails, newest first. */
 export const listMailbox = async (directory: string): Promise<MailboxEntry[]> => {
   const names = await readdir(directory).catch(() => []);
   const newest = names

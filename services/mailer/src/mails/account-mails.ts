@@ -32,8 +32,8 @@ interface Verification {
 }
 
 /**
- * The recipient may be a stranger: the name is short and cannot become a link. The link opens a page with a button,
- * because mail programs prefetch links.
+ * The recipient may be a stranger, so the name is shortened and cannot become a link. The button opens a page
+ * with another button, because mail programs prefetch links.
  */
 export const verificationMail = (
   brand: Brand,

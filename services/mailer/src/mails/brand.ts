@@ -6,13 +6,12 @@ export interface Brand {
   readonly supportEmail: string | undefined;
   /** Without a trailing slash. */
   readonly publicUrl: string;
-  /** IANA name. */
   readonly timeZone: string;
-  /** If false, emails name the time zone. */
+  /** True if the zone is that of the user or note. Otherwise, digests name the zone. */
   readonly isReadersZone?: boolean;
 }
 
-/** Sets the first valid time zone of `zones`, or keeps the server's if none is valid. */
+/** Sets the first valid time zone of `zones`. If none is valid, the configured one stays. */
 export const withTimeZone = (brand: Brand, ...zones: readonly (string | null | undefined)[]): Brand => {
   const timeZone = zones.find((zone) => zone && isTimeZone(zone));
   return timeZone ? { ...brand, timeZone, isReadersZone: true } : brand;

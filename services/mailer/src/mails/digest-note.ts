@@ -9,7 +9,7 @@ import { style } from './styles.ts';
 const titleOf = (brand: Brand, note: SalesNote, number: number) =>
   `${number}. ${formatDay(note.createdAt, brand.timeZone)}${brand.isReadersZone ? '' : ` (${brand.timeZone})`}`;
 
-/** The email is shown next to the name instead of in its own row. */
+/** Shows the email address after the name instead of in its own row. */
 const contactOf = ({ contactName, contactEmail }: SalesNote) =>
   contactEmail ? `${contactName ?? 'Unknown'} (${contactEmail})` : (contactName ?? 'Unknown');
 
@@ -19,7 +19,7 @@ const facts = (note: SalesNote, currency: Currency) =>
 const linesOf = (text: string): Html[] =>
   text.split('\n').map((line, index) => html`${index > 0 && html`<br />`}${line}`);
 
-/** Uses no table and few styles, to keep large digests small. */
+/** Uses no table and few styles, so that large digests stay small. */
 export const digestNoteHtml = (brand: Brand, note: SalesNote, number: number, currency: Currency): Html =>
   html`<div class="note rule" style="${style.digestNote}">
     <h2 style="${style.digestTitle}">${titleOf(brand, note, number)}</h2>

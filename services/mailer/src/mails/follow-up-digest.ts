@@ -17,7 +17,7 @@ const contactOf = ({ contactName, companyName }: FollowUp): string =>
     .filter(Boolean)
     .join(', ') || 'Unknown contact';
 
-/** In characters. Twenty follow-ups stay far below Gmail's clipping limit. */
+/** In UTF-16 units. Twenty follow-ups of this length stay below Gmail's clipping limit. */
 const maxStepsLength = 300;
 const stepsOf = ({ nextSteps }: FollowUp) => truncate(nextSteps ?? '', maxStepsLength);
 

@@ -3,8 +3,7 @@ const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 export const formatCount = (count: number): string => wholeNumber.format(count);
 
 /**
- * Caches formatters, because creating one takes longer than composing the rest of an email. There are about 400 time
- * zones.
+ * Caches one formatter per time zone, because creating a formatter is slow. There are about 400 time zones.
  */
 const perTimeZone = (options: Intl.DateTimeFormatOptions) => {
   const formats = new Map<string, Intl.DateTimeFormat>();
@@ -17,10 +16,10 @@ const perTimeZone = (options: Intl.DateTimeFormatOptions) => {
 
 const day = { month: 'short', day: 'numeric', year: 'numeric' } as const;
 
-/** `Jan 5, 2025`. */
+/** Formats a day, such as `Jan 5, 2025`. */
 export const formatDay = perTimeZone(day);
 
-/** `Jan 5, 2025, 2:30 PM UTC`. */
+/** Formats a day and time, such as `Jan 5, 2025, 2:30 PM UTC`. */
 export const formatDayAndTime = perTimeZone({
   ...day,
   hour: 'numeric',

@@ -1,4 +1,4 @@
-/** Escaped HTML. Only {@link html} creates it. */
+/** Markup in which values are escaped. Create it with {@link html}. */
 export class Html {
   readonly source: string;
   constructor(source: string) {
@@ -16,7 +16,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-// eslint-disable-next-line no-control-regex -- no document may hold these
+// eslint-disable-next-line no-control-regex -- HTML documents must not contain these characters
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 
 const escapeHtml = (text: string): string =>
@@ -34,7 +34,10 @@ const render = (value: HtmlValue): string => {
 
 const compact = (markup: string) => markup.replace(/[ \t]{0,99}\n\s*/g, '\n');
 
-/** Escapes every value that is not {@link Html}. Null, undefined and false render nothing. */
+/**
+ * Escapes each value that is not {@link Html}. Null, undefined and false render nothing; arrays render each
+ * item.
+ */
 export const html = (strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html =>
   new Html(
     strings.reduce((before, string, index) => before + render(values[index - 1]) + compact(string), ''),

@@ -15,7 +15,7 @@ const footer = ({ companyName, postalAddress, supportEmail }: Brand, why: Html |
 
 /**
  * @param page.preview text that inboxes show next to the subject
- * @param page.why reason for the email
+ * @param page.why explains why the recipient gets the email
  */
 export const layout = (
   brand: Brand,

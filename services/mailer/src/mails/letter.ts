@@ -5,7 +5,6 @@ import { html, type Html } from './html.ts';
 import { layout } from './layout.ts';
 import { button, heading, link, paragraph, textOf } from './parts.ts';
 
-/** Markup with its plain text. */
 interface Marked {
   readonly html: Html;
   readonly text: string;
@@ -23,7 +22,7 @@ interface Letter {
   readonly footerLink?: Link;
 }
 
-/** Isolates the name's writing direction from the sentence. */
+/** Isolates the writing direction of the name from that of the sentence. */
 export const person = (name: string): Marked => ({ html: html`<bdi>${name}</bdi>`, text: name });
 
 export const strong = (text: string): Marked => ({ html: html`<strong>${text}</strong>`, text });
@@ -41,7 +40,6 @@ const plain = (sentence: Sentence): string =>
 
 const lineOf = ([label, url]: Link): string => `${label}: ${url}`;
 
-/** A mail of a few paragraphs and a button. */
 export const letter = (brand: Brand, content: Letter): MailContent => {
   const { subject, paragraphs, why, footerLink } = content;
   const { preview = plain(paragraphs.at(-1) ?? '') } = content;

@@ -6,7 +6,7 @@ import { html, type Html } from './html.ts';
 import { presentation } from './parts.ts';
 import { style } from './styles.ts';
 
-/** The shape distinguishes sentiments without colour. */
+/** Shapes distinguish the sentiments without color. */
 const sentimentWords: Record<Sentiment, string> = {
   positive: '▲ Positive',
   neutral: '● Neutral',
@@ -15,7 +15,7 @@ const sentimentWords: Record<Sentiment, string> = {
 
 export type Fact = readonly [label: string, value: string];
 
-/** Lists facts in display order, without empty fields. */
+/** Lists the fields that have a value, in display order. */
 export const factsOf = (note: Omit<SalesNote, 'transcription'>, currency: Currency): Fact[] => {
   const textOf = (name: (typeof extractedFields)[number]): string => {
     const value = note[name] ?? '';

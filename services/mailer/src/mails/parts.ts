@@ -2,7 +2,7 @@ import type { Brand } from './brand.ts';
 import { html, type Html, type HtmlValue } from './html.ts';
 import { style } from './styles.ts';
 
-/** Attributes of a table for layout. Mail clients ignore most CSS for it. */
+/** Attributes of a layout table. Many mail clients support them better than CSS. */
 export const presentation = html`role="presentation" cellpadding="0" cellspacing="0" border="0"`;
 
 export const heading = (text: string): Html =>
@@ -20,7 +20,7 @@ export const link = (url: string, label: string): Html =>
   html`<a class="link" href="${url}" style="${style.link}">${label}</a>`;
 
 /**
- * Returns the plain text of an email: its lines without null, then the reason for the email and the sender.
+ * Returns the plain text of an email: the lines that are not null, the reason for the email, and the sender.
  */
 export const textOf = (brand: Brand, why: string, lines: readonly (string | null)[]): string => {
   const sender = [brand.companyName, brand.postalAddress, brand.supportEmail].filter(Boolean).join(' · ');

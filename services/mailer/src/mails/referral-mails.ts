@@ -6,7 +6,10 @@ import { safeDisplayName } from '../domain/sanitize-text.ts';
 import type { Brand } from './brand.ts';
 import { letter, person, strong } from './letter.ts';
 
-/** Sent to a non-user with names entered by another person, so names are short and cannot become links. */
+/**
+ * The recipient has no account, and another person entered both names. So the names are shortened and cannot
+ * become links.
+ */
 export const invitationMail = (
   brand: Brand,
   invitation: { referrerName: string; refereeName: string; token: string; unsubscribeToken: string },

@@ -37,6 +37,17 @@ export const resetLinkCreatedMail = (brand: Brand, user: { name: string }): Mail
     why: 'You are receiving this email because an admin created a link to change the password of your account.',
   });
 
+export const webhookDisabledMail = (brand: Brand, webhook: { name: string; host: string }): MailContent =>
+  letter(brand, {
+    subject: `Your webhook to ${webhook.host} was turned off`,
+    paragraphs: [
+      hello(webhook.name),
+      `${webhook.host} no longer accepts messages from ${brand.companyName}: it answered that it is gone, or no message arrived for three days. Once it works again, turn the webhook on. The messages that did not arrive are in its log and can be sent again for 30 days.`,
+    ],
+    button: ['See your webhooks', `${brand.publicUrl}/integrations`],
+    why: 'You are receiving this email because you added this webhook to your account.',
+  });
+
 /** Does not name the new address, which may belong to someone else. */
 export const notesAddressChangedMail = (brand: Brand, { previous }: { previous: string }): MailContent =>
   letter(brand, {
@@ -49,8 +60,8 @@ export const notesAddressChangedMail = (brand: Brand, { previous }: { previous: 
   });
 
 /**
- * Does not name the new address, which may belong to someone else. A reset link would go there, so only a signed-in
- * browser or support can recover the account.
+ * Does not name the new address, which may belong to someone else. A reset link would be emailed to the new
+ * address, so only a signed-in browser or support can recover the account.
  */
 export const accountAddressChangedMail = (brand: Brand, { previous }: { previous: string }): MailContent => {
   const what = 'The account now has another email. If this was you, there is nothing to do.';

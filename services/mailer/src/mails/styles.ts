@@ -1,6 +1,6 @@
 import { Html } from './html.ts';
 
-/** Light theme; inline, because many mail clients drop style sheets. */
+/** Light theme. The styles are inline, because many mail clients drop style sheets. */
 export const style = {
   page: 'margin:0;padding:0;background-color:#faf7f1;color:#1d1b18;',
   outer: 'background-color:#faf7f1;',
@@ -24,7 +24,6 @@ export const style = {
     'margin:8px 0 0;padding:8px 12px;border-left:3px solid #e3dccf;font-size:14px;line-height:1.55;color:#5d574c;white-space:pre-line;word-break:break-word;',
 } as const;
 
-/** Dark, narrow and print styles. */
 export const styleSheet = new Html(`
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {

@@ -38,10 +38,10 @@ const schema = new Schema<MailDocument>(
   { collection: 'mails', versionKey: false },
 );
 schema.index({ userId: 1, kind: 1, createdAt: -1 });
-/** Records are kept longer than any event can be delayed. */
+/** Retention of records. An event that is delayed for longer would send its email again. */
 schema.index({ createdAt: 1 }, { expireAfterSeconds: 90 * 24 * 60 * 60 });
 
-/** Longer than sending a digest takes with all its retries, and over by the third retry of an event. */
+/** Must be longer than sending takes with all its retries. */
 const leaseMs = 60_000;
 
 export const createMailRepository = (
@@ -100,7 +100,7 @@ export const createMailRepository = (
       return { state: 'busy' };
     },
 
-    // Does not recreate a record that was deleted with its user.
+    // An update without upsert does not recreate a record that was deleted with its user.
     async markSent(key, notes = 0) {
       await mails.updateOne({ _id: key }, { $set: { state: 'sent', notes } });
     },

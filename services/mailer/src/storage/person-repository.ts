@@ -12,7 +12,7 @@ interface PersonDocument {
   currency: Currency;
   timeZone?: string | null | undefined;
   revision: number;
-  /** Missing in older documents, which count as verified. */
+  /** Missing in documents of earlier versions, which count as verified. */
   emailVerified?: boolean;
   salesNotesEmailVerified?: boolean;
 }
@@ -48,7 +48,7 @@ export const createPersonRepository = (connection: Connection): PersonStore => {
     async signUp({ userId, name, email, ...preferences }) {
       const first = { name, email, ...preferences, revision: 0 };
       await ignoreDuplicateKey(people.updateOne({ _id: userId }, { $setOnInsert: first }, { upsert: true }));
-      // A preferences event of an earlier version may have created the document without a name.
+      // A preferences event of an earlier version, without a name, may have created the document.
       await people.updateOne({ _id: userId, name: null }, { $set: { name, email } });
     },
 

@@ -9,7 +9,7 @@ interface SuppressionDocument {
   _id: string;
   reason: 'unsubscribed' | 'bounced' | 'complained';
   at: Date;
-  /** Null for entries that never expire. */
+  /** Null for entries that do not expire. */
   expiresAt: Date | null;
 }
 

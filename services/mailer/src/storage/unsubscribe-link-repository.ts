@@ -3,9 +3,12 @@ import type { Connection } from '@debrief/service-kit/storage/connect';
 import { Schema } from 'mongoose';
 import type { UnsubscribeLinkRepository } from '../domain/suppression.ts';
 
+/**
+ * Unsubscribe link. Kept when the invitation is deleted, because links in emails must keep working. Expires
+ * after two years.
+ */
 interface LinkDocument {
   _id: string;
-  /** Kept longer than the invitation is stored, because links in emails must keep working. */
   addressKey: string;
   at: Date;
 }

@@ -1,9 +1,9 @@
 import { SendError, type MailTransport } from '../domain/transport.ts';
 
 /**
- * Rejects emails at once while the provider does not respond, because emails that time out one by one would
- * block event queues.
- * @param options.after consecutive failures that open the circuit
+ * Rejects emails at once while the provider cannot be reached. Otherwise, each one would wait for the timeout
+ * and block its queue.
+ * @param options.after number of consecutive failures that open the circuit
  * @param options.pauseMs time until the next attempt
  */
 export const withCircuitBreaker = (
@@ -17,7 +17,7 @@ export const withCircuitBreaker = (
     ...transport,
     async send(mail) {
       const leftMs = openUntil - now().getTime();
-      // A longer remaining time means that the clock was set back.
+      // A longer remaining time means that the clock was set back: the circuit closes.
       if (failures >= after && leftMs > 0 && leftMs <= pauseMs) {
         throw new SendError('unreachable', 'circuit open: the mail provider did not respond', { cause });
       }

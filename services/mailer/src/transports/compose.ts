@@ -5,11 +5,14 @@ import type { RawMail } from '../domain/transport.ts';
 import { oneLine } from '../domain/sanitize-text.ts';
 import { parseSender } from './sender.ts';
 
-/** Lets mail clients detect duplicates. */
+/** The same for each attempt, so that mail clients can detect duplicates. */
 const messageId = (key: string, domain: string) =>
   `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${domain}>`;
 
-/** Returns headers for invitations only, which the recipients did not request. */
+/**
+ * Returns the headers for one-click unsubscribe. Only invitations have these headers, because the recipient
+ * did not ask for the email.
+ */
 const unsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

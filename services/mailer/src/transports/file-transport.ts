@@ -3,13 +3,12 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { MailTransport } from '../domain/transport.ts';
 
-/** Hashes a value for a file name, so that a user's files can be found without storing the user id. */
+/** Hashes a value for a file name. A user's files can be found by it, but it does not contain the user id. */
 const mark = (value: string) => createHash('sha256').update(value.toLowerCase()).digest('hex').slice(0, 12);
 
-/** Formats a time as `20260105T101500.000Z`, which sorts by time. */
 const stamp = (at: Date) => at.toISOString().replace(/[-:]/g, '');
 
-/** A new file survives a power cut only after its directory is synced. */
+/** A new file survives a power cut only if its directory is synced. */
 const syncDirectory = async (path: string): Promise<void> => {
   const directory = await open(path);
   try {
@@ -20,8 +19,9 @@ const syncDirectory = async (path: string): Promise<void> => {
 };
 
 /**
- * Writes `<time>-<user>-<recipient>[-<other user>]-<key>.eml`. Files appear only when complete, a retried message
- * replaces its file, and a sent message survives a power cut.
+ * Writes emails as `<time>-<user>-<recipient>[-<other user>]-<key>.eml`, with the time of the first attempt.
+ * Files appear only when they are complete, a repeated message replaces its file, and a sent message survives
+ * a power cut.
  */
 export const createFileTransport = (directory: string): MailTransport => ({
   async send({ key, raw, since, userId, aboutUserId, to }) {
@@ -38,7 +38,7 @@ export const createFileTransport = (directory: string): MailTransport => ({
         .finally(() => file.close());
       await rename(unfinished, join(directory, `${name}.eml`));
     } catch (error) {
-      // Otherwise, every retry on a full disk would leave another incomplete file.
+      // Without this, each retry while the disk is full would leave another incomplete file.
       await rm(unfinished, { force: true });
       throw error;
     }

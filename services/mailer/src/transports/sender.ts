@@ -6,8 +6,8 @@ export interface Sender {
 }
 
 /**
- * Parses `Debrief <notes@debrief.example>` or a bare address.
- * @throws {Error} if it is not exactly one address
+ * Parses `Debrief <notes@debrief.example>` or an address without a name.
+ * @throws {Error} unless it is exactly one address
  */
 export const parseSender = (from: string): Sender => {
   const [only, ...others] = addressparser(from);

@@ -5,14 +5,14 @@ import {
 } from '@aws-sdk/client-ses';
 
 export interface SesAccount {
-  /** The address or its domain is verified. */
+  /** True if the address or its domain is verified. */
   readonly isVerified: boolean;
-  /** Quota per 24 hours. */
+  /** Sending quota for 24 hours. */
   readonly mailsPerDay: number;
 }
 
 /**
- * Returns whether the sender is verified, and the daily quota. Takes up to five seconds.
+ * Returns whether the sender is verified, and the sending quota. Takes at most five seconds.
  * @throws errors of the SES client
  */
 export const describeSesAccount = async (

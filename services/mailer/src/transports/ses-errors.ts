@@ -1,6 +1,6 @@
 import { SendError, type SendFailure } from '../domain/transport.ts';
 
-/** From the SES API reference and the common AWS errors. */
+/** Error codes from the SES API reference and the common AWS errors. */
 const failures: Record<string, SendFailure> = {
   MailFromDomainNotVerifiedException: 'unverified',
   AccountSendingPausedException: 'paused',
@@ -23,7 +23,7 @@ const failures: Record<string, SendFailure> = {
   ValidationError: 'rejected',
 };
 
-/** Checks the message before the error code, because SES uses one code for several failures. */
+/** Checks the message before the error code, because one code stands for several failures. */
 const failureOf = (name: string, message: string): SendFailure => {
   if (/not verified/i.test(message)) return 'unverified';
   if (/sending (has been )?paused|suspended|shut ?down/i.test(message)) return 'paused';
@@ -31,10 +31,10 @@ const failureOf = (name: string, message: string): SendFailure => {
   return failures[name] ?? failures[name.replace(/Exception$/, '')] ?? 'unreachable';
 };
 
-/** Removes local parts of addresses. The domain stays, because operators must verify it. */
+/** Removes the local parts of addresses. The domains stay, because operators must verify them. */
 const withoutNames = (message: string) => message.replace(/[^\s@<>,;:"]{1,64}@/g, '…@');
 
-/** Converts an error of the SES client. The message is for logs only, not for users. */
+/** Converts an error of the SES client. Its message is for logs, not for users. */
 export const explainSesError = (error: unknown): SendError => {
   const { name = 'Error', message = '' } = error as Partial<Error>;
   return new SendError(failureOf(name, message), withoutNames(`${name}: ${message}`));

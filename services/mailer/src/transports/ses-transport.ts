@@ -4,18 +4,18 @@ import { explainSesError } from './ses-errors.ts';
 
 export interface SesOptions {
   readonly region: string;
-  /** Another endpoint that implements the SES API. */
   readonly endpoint?: string | undefined;
-  /** Default: the AWS credential provider chain. */
   readonly credentials?: SESClientConfig['credentials'];
-  /** Timeout of a small message; large messages get more time. */
+  /** Timeout for a small message. Large messages get more time. */
   readonly timeoutMs?: number;
 }
 
-/** Speed of the slowest supported connection. */
+/** Speed of the slowest connection for which the timeout suffices. */
 const bytesPerMs = 1_000;
 
-/** Sends through Amazon SES. A message that times out counts as not sent, so it may arrive twice. */
+/**
+ * Sends through Amazon SES. A message that times out counts as not sent, so the recipient may get it twice.
+ */
 export const createSesTransport = ({
   region,
   endpoint,
@@ -24,7 +24,7 @@ export const createSesTransport = ({
 }: SesOptions): MailTransport => {
   const client = new SESClient({
     region,
-    // Callers retry, because they know how long their users wait.
+    // Callers decide about retries, because they know how long their users wait.
     maxAttempts: 1,
     requestHandler: { connectionTimeout: Math.min(3_000, timeoutMs) },
     ...(endpoint ? { endpoint } : {}),

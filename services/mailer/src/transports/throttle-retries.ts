@@ -1,6 +1,6 @@
 import { SendError, type MailTransport } from '../domain/transport.ts';
 
-/** Retries throttled calls while a user's request waits. `pauses` are milliseconds. */
+/** Retries throttled messages while a user's request waits. `pauses` are in milliseconds. */
 export const withThrottleRetries = (
   transport: MailTransport,
   pauses: readonly number[],

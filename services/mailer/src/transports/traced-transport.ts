@@ -1,7 +1,7 @@
 import { withSpan } from '@debrief/service-kit/tracing/tracing';
 import { SendError, type MailTransport } from '../domain/transport.ts';
 
-/** Records a span for each email, without its content and recipient. */
+/** Records a span for each email, without its content or recipient. */
 export const withTraces = (transport: MailTransport): MailTransport => ({
   ...transport,
   send: (mail) =>

@@ -17,26 +17,22 @@ interface EndedSessions {
 
 export interface CalendarFeedStore {
   findCreation(userId: string): Promise<Date | null>;
-  /** Replaces the user's feed. Stores only the hash of its secret. */
   replace(session: FeedSession, hash: string, at: Date): Promise<void>;
   remove(userId: string): Promise<void>;
-  /** Removes the user's feed, unless a session that is still open created it after the others ended. */
+  /** Removes the user's feed, unless a session that has not ended created it after `at`. */
   removeEnded(ended: EndedSessions): Promise<void>;
   findUser(hash: string): Promise<string | null>;
 }
 
 const pastDays = 90;
-/** Maximum days between a note's first due day, by which queries select, and its last. */
+/** Queries select notes by their first due day. Other due days of a note may be this much later. */
 const longestSpanDays = 366;
 const maxNotes = 1_000;
 
 /** Hashes the secret, so that a database leak reveals no feed URLs. */
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
-/**
- * Creates a feed and revokes the previous one.
- * @returns the secret of the feed's URL, of which only a hash is stored
- */
+/** Creates a feed and revokes the previous one. Only a hash of the returned secret is stored. */
 export const createCalendarFeed = async (
   feeds: CalendarFeedStore,
   { now }: Clock,

@@ -1,7 +1,6 @@
 import { addDays, clockOf, dayAt, startOfDay, type Day } from './days.ts';
 
 const hourMs = 60 * 60 * 1000;
-/** First hour, in the user's time zone, at which digests are sent. */
 const firstHour = 7;
 const noon = 12;
 
@@ -17,6 +16,18 @@ const timeOn = (day: Day, hour: number, timeZone: string): Date => {
 export const digestDayAt = (at: Date, timeZone: string): Day | null => {
   const hour = new Date(clockOf(timeZone)(at.getTime())).getUTCHours();
   return hour >= firstHour && hour < noon ? dayAt(at, timeZone) : null;
+};
+
+/** Returns true before 7:00 local time. */
+export const isEarly = (at: Date, timeZone: string): boolean =>
+  at < timeOn(dayAt(at, timeZone), firstHour, timeZone);
+
+/** Returns the time of the next hourly check for due follow-ups: from 7:00 until the end of the day. */
+export const nextFollowUpCheck = (at: Date, timeZone: string): Date => {
+  const today = dayAt(at, timeZone);
+  const next = new Date(at.getTime() + hourMs);
+  if (isEarly(at, timeZone)) return timeOn(today, firstHour, timeZone);
+  return dayAt(next, timeZone) === today ? next : timeOn(addDays(today, 1), firstHour, timeZone);
 };
 
 /** Returns today at 7:00 if it is before noon and today's digest is unsent, otherwise tomorrow at 7:00. */

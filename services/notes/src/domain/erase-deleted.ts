@@ -22,7 +22,6 @@ export interface DeletionStore {
 /** Far longer than a batch takes. */
 const leaseMs = 60_000;
 
-/** Erases deleted notes in batches, and continues an interrupted run. */
 export const eraseDeleted = async (
   store: DeletionStore,
   { now }: { now: () => Date },

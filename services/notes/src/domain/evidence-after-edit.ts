@@ -19,8 +19,9 @@ const nothingDerived: Derived = {
 const ownField = { person: 'contactName', company: 'companyName', amount: 'dealSize' } as const;
 
 /**
- * Returns the evidence that is still valid after an edit. Drops evidence of changed fields, and mentions
- * that become a field of the note. A changed transcription invalidates all evidence.
+ * Returns the extraction results that are still valid after an edit. Drops the evidence of changed fields,
+ * the due days of changed next steps, and mentions that become a field. A changed transcription invalidates
+ * all.
  */
 export const evidenceAfterEdit = (note: SalesNoteDocument, edit: SalesNoteEdit): Derived => {
   const changed = (field: keyof SalesNoteEdit) => edit[field] !== undefined && edit[field] !== note[field];

@@ -2,10 +2,9 @@ import type { FollowUpChange } from '@debrief/contracts/http/follow-up';
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
 import { changeNote, type Clock, type NoteStore } from './manage-notes.ts';
 
-/** Changes the due day, which reopens the follow-up, or completes or reopens it. */
+/** A new due day reopens a completed follow-up. Completing it twice keeps the first time. */
 const withFollowUp = (note: SalesNoteDocument, change: FollowUpChange, at: Date): SalesNoteDocument => {
   if ('due' in change) return { ...note, followUpOn: change.due, followUpDoneAt: null };
-  // Keeps the first completion time.
   return { ...note, followUpDoneAt: change.done ? (note.followUpDoneAt ?? at) : null };
 };
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Currency } from '@debrief/contracts/currency';
 import type { NoteWordTimes } from '@debrief/contracts/http/note-evidence';
 import type { NotesSummary } from '@debrief/contracts/http/notes';
@@ -9,33 +10,42 @@ import type { RestoreTarget } from '@debrief/sales-notes/trash-notes';
 import type { NotePage } from '@debrief/sales-notes/search-notes';
 import { withEdit } from './with-edit.ts';
 import { withoutCorrection } from './undo-correction.ts';
+import { withCorrelationId } from '@debrief/service-kit/context';
 import { ApiError } from '@debrief/service-kit/errors';
 
 /** Every call is limited to the notes of one user. */
 export interface NoteStore {
   find(userId: string, id: string): Promise<SalesNoteDocument | null>;
   /**
-   * Stores an edited note. Returns false if the note has changed since it was read.
-   * @param options.confirms true if the edit completes the user's review, which publishes another event
+   * Stores an edited note and returns it, or null if the note has changed since it was read.
+   * @param options.confirms also publishes the event of a completed review
    */
-  replace(edited: SalesNoteDocument, options?: { readonly confirms: boolean }): Promise<boolean>;
+  replace(
+    edited: SalesNoteDocument,
+    options?: { readonly confirms: boolean },
+  ): Promise<SalesNoteDocument | null>;
 }
 
 export interface TrashStore {
   trash(userId: string, ids: readonly string[], at: Date): Promise<number>;
   trashAll(userId: string, selection: NoteSelection, batchId: string, at: Date): Promise<number>;
-  restore(userId: string, which: RestoreTarget): Promise<number>;
+  restore(userId: string, which: RestoreTarget, at: Date): Promise<number>;
   /** Erases a note, including one in the trash. Returns false if it does not exist. */
   erase(userId: string, id: string, at: Date): Promise<boolean>;
   eraseTrashedBefore(before: Date, at: Date): Promise<number>;
+  announceTrashed(at: Date): Promise<number>;
 }
 
 export interface NoteRepository extends NoteStore, TrashStore {
   search(userId: string, selection: NoteSelection, page: NotePage): AsyncIterable<SalesNoteDocument>;
+  /** Returns the time of the user's last change, or null without notes. */
+  findLastUpdate(userId: string): Promise<Date | null>;
   /** Returns an empty list for a note without word times, null if the note does not exist. */
   findWordTimes(userId: string, id: string): Promise<readonly number[] | null>;
   findPreferences(userId: string): Promise<{ timeZone: string | null }>;
   findCurrency(userId: string): Promise<Currency | null>;
+  /** Publishes one batch of a user’s follow-ups that are due on a day. Returns 0 if none are left. */
+  announceDue(userId: string, day: string, at: Date): Promise<number>;
   /** @param week start of the period for the weekly figures */
   summarise(userId: string, selection: NoteSelection, week: Date): Promise<NotesSummary>;
 }
@@ -77,12 +87,13 @@ export const changeNote = async (
     const after = change(note);
     const changed = { ...withChanges(note, after, { at, by: 'user' }), revision: note.revision + 1 };
     const confirms = note.awaitingReview === true && after.awaitingReview !== true;
-    if (await store.replace(changed, { confirms })) return changed;
+    const stored = await store.replace(changed, { confirms });
+    if (stored) return stored;
   }
   throw new ApiError('conflict', 'note_changed', 'This sales note was changed elsewhere. Please try again.');
 };
 
-/** Adds the user's currency to an edited amount, because later preferences must not change its currency. */
+/** Stores the user's currency with an edited amount, so that later preferences do not change its currency. */
 const withCurrency = (
   note: SalesNoteDocument,
   { dealSize }: SalesNoteEdit,
@@ -103,8 +114,8 @@ export const editNote = async (
 };
 
 /**
- * Saves the edit and ends the review. The first confirmation publishes the event that emails the note. Throws like
- * {@link changeNote}.
+ * Saves the edit and ends the review. Only the first confirmation publishes the event on which mailer sends
+ * the note. Throws like {@link changeNote}.
  */
 export const confirmNote = async (
   store: NoteStore & Pick<NoteRepository, 'findCurrency'>,
@@ -159,10 +170,11 @@ export const deleteNote = async (
 
 export const restoreNote = async (
   store: TrashStore & Pick<NoteStore, 'find'>,
+  { now }: Clock,
   userId: string,
   id: string,
 ): Promise<SalesNoteDocument> => {
-  await store.restore(userId, { ids: [id] });
+  await store.restore(userId, { ids: [id] }, now());
   const note = await store.find(userId, id);
   if (!note) throw noSuchNote();
   return note;
@@ -180,5 +192,19 @@ export const eraseOverdue = async (
     const count = stopping.aborted ? 0 : await store.eraseTrashedBefore(new Date(at.getTime() - keepMs), at);
     if (count === 0) return erased;
     erased += count;
+  }
+};
+
+/** Publishes the deletion or restoration of notes, which requests only record, in batches. */
+export const announceTrashed = async (
+  store: Pick<TrashStore, 'announceTrashed'>,
+  { now }: Clock,
+  stopping: AbortSignal,
+): Promise<number> => {
+  for (let announced = 0; ;) {
+    if (stopping.aborted) return announced;
+    const count = await withCorrelationId(randomUUID(), () => store.announceTrashed(now()));
+    if (count === 0) return announced;
+    announced += count;
   }
 };

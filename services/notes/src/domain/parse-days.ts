@@ -1,6 +1,6 @@
 import { addDays, dayOf, firstOfMonth, mondayOf, type Day } from './days.ts';
 
-/** Range of days, including the last one. */
+/** Inclusive range of days. */
 export interface Days {
   readonly first: Day;
   readonly last: Day;
@@ -18,7 +18,7 @@ const monthDays = (year: number, month: number): Days => ({
 const yearDays = (year: number): Days => ({ first: `${year}-01-01`, last: `${year}-12-31` });
 const single = (day: Day | null): Days | null => (day === null ? null : { first: day, last: day });
 
-/** Resolves days without a year to the most recent ones that do not start in the future. */
+/** Resolves a day or month without a year to the most recent one that does not start in the future. */
 const latest = (today: Day, of: (year: number) => Days | null): Days | null => {
   const year = Number(today.slice(0, 4));
   const thisYear = of(year);

@@ -10,10 +10,10 @@ export interface Search {
   readonly words: readonly string[];
   /** Alternative spellings of a word: `Jörg` matches `jorg` or `joerg`. */
   readonly spellings: readonly (readonly [string, string])[];
-  /** Amounts, and character bigrams of scripts without spaces. */
+  /** Amounts, and character bigrams of words in scripts without spaces. */
   readonly terms: readonly string[];
   readonly days: readonly Days[];
-  /** Words that are also dates, such as `may`. */
+  /** Words that are also names of months, such as `may`. Either meaning may match. */
   readonly wordOrDays: readonly { readonly word: string; readonly days: Days }[];
   readonly currencies: readonly string[];
   readonly unclear: readonly string[];
@@ -33,7 +33,10 @@ const limitOf = (word: string, size: number): { min: number } | { max: number } 
   return upper.has(word) ? { max: size - 1 } : { max: size };
 };
 
-/** Returns the text that is meant as an amount: any word after a symbol, one with a digit after a phrase. */
+/**
+ * Returns the text that was probably meant as an amount: after a symbol such as `>` any word, after a phrase
+ * such as `over` only a word with a digit.
+ */
 const attemptAt = (text: string, at: number, word: string): string | undefined =>
   (/^[<>]/.test(word) ? /^ ?(\S{1,40})/ : /^ (\S{0,5}\d\S{0,40})/).exec(text.slice(at))?.[1];
 
@@ -60,7 +63,7 @@ const extractBounds = (text: string) => {
   return { limits, currencies, unclear, rest };
 };
 
-/** Extracts amounts. A bare number stays a word. */
+/** Extracts amounts. A bare number such as `250` stays a word. */
 const extractAmounts = (text: string) => {
   const terms: string[] = [];
   const unclear: string[] = [];

@@ -6,7 +6,7 @@ import { noSuchNote, type NoteStore } from './manage-notes.ts';
 type ContactFilter = Partial<Record<'contactName' | 'companyName' | 'contactEmail', string>>;
 
 export interface NotePages extends Pick<NoteStore, 'find'> {
-  /** Lists notes that match any of the fields, newest first. */
+  /** Returns notes that match any of the fields, newest first. */
   findAbout(userId: string, about: ContactFilter, limit: number): Promise<SalesNoteDocument[]>;
   totalsAbout(userId: string, about: ContactFilter): Promise<Omit<NotesAbout, 'notes'>>;
 }
@@ -26,7 +26,7 @@ export const readNote = async (
 };
 
 /**
- * Returns other notes of the same contact, and notes of the same company that are not among them.
+ * Returns other notes of the same contact, and further notes of the same company.
  * @throws {ApiError} `missing` if the user has no such note
  */
 export const readRelated = async (notes: NotePages, userId: string, id: string) => {

@@ -1,4 +1,4 @@
-import type { DueTime, NotesFilter } from '@debrief/contracts/http/notes-query';
+import type { DueTime, ListFilter } from '@debrief/contracts/http/notes-query';
 import type { NoteSelection, TimeRange } from '@debrief/sales-notes/note-selection';
 import { ApiError } from '@debrief/service-kit/errors';
 import { addDays, dayAt, startOfDay, type Day } from './days.ts';
@@ -37,7 +37,7 @@ const smallest = (...numbers: (number | undefined)[]) => {
  * Combines the filter with the conditions in `q` by AND.
  * @throws {ApiError} `invalid` for an ambiguous or invalid amount in `q`
  */
-export const selectNotes = (filter: NotesFilter, now: Date): NoteSelection => {
+export const selectNotes = (filter: Omit<ListFilter, 'updatedSince'>, now: Date): NoteSelection => {
   const { q = '', sentiment, currency, from, to, min, max, due, check, ids, deleted, tz = 'UTC' } = filter;
   const today = dayAt(now, tz);
   const search = parseSearch(q, today);
@@ -64,6 +64,6 @@ export const selectNotes = (filter: NotesFilter, now: Date): NoteSelection => {
     ...(due && { due: dueOf(due, today) }),
     ...(check && { check: check === 'true' }),
     ...(ids && { ids: ids.split(',') }),
-    deleted: deleted === 'true',
+    deleted: deleted === 'include' ? deleted : deleted === 'true',
   };
 };

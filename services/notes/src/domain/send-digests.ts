@@ -38,7 +38,6 @@ const dueOf = ({ sortKeys }: SalesNoteDocument): Day => sortKeys?.nextStepsDue ?
 
 type Notes = Pick<NoteRepository, 'search' | 'summarise'>;
 
-/** Returns up to `maxListed` due notes, and the number of all. */
 const readDue = async (
   notes: Notes,
   userId: string,
@@ -52,7 +51,7 @@ const readDue = async (
   return { found, total };
 };
 
-/** Builds the digest of a day: due today first, overdue last. Returns null if nothing is due. */
+/** Lists follow-ups that are due today first, overdue ones last. Returns null if there are none. */
 const buildDigest = async (notes: Notes, userId: string, date: Day): Promise<FollowUpDigest | null> => {
   const today = await readDue(notes, userId, { from: date, to: date }, 'nextStepsDue');
   const days = { from: addDays(date, 1), to: addDays(date, 6) };
@@ -73,7 +72,7 @@ const buildDigest = async (notes: Notes, userId: string, date: Day): Promise<Fol
   };
 };
 
-/** Sends a user's digest. Returns false if nothing is due or another instance sent it. */
+/** Sends a user's digest, if one is due, and schedules the next. Returns true if it was sent. */
 const sendDigest = async (
   digests: DigestStore,
   notes: Notes,

@@ -13,7 +13,7 @@ const replaceTimes = (times: readonly number[], first: number, before: number, a
 };
 
 /**
- * Restores the recognized text, including in fields with the corrected name. Drops spans that overlap the
+ * Restores the recognized text, also in fields with the corrected name. Drops spans that overlap the
  * correction. Returns null for an unknown correction.
  */
 export const withoutCorrection = (note: SalesNoteDocument, start: number): SalesNoteDocument | null => {

@@ -14,7 +14,7 @@ const readOf = (note: SalesNoteDocument, field: ExtractedField): Read | null => 
   const extracted = note[field] ?? null;
   const evidence = note.evidence?.[field] ?? null;
   if (evidence) return { extracted, evidence };
-  // An empty field was extracted as empty if edits were recorded. Before that, the user may have cleared it.
+  // In notes from before edits were recorded (without `fieldEdits`), the user may have cleared the field.
   return extracted === null && note.fieldEdits && !note.transcriptionEdited ? { extracted, evidence } : null;
 };
 
@@ -22,8 +22,8 @@ const isInText = ({ transcription }: SalesNoteDocument, value: unknown, extracte
   typeof value === 'string' && hasPhraseOutside(transcription, value, String(extracted ?? ''));
 
 /**
- * Applies an edit and stores the extracted value of each changed field. Setting a field back to this value
- * restores its evidence.
+ * Applies an edit and records the extracted value of each changed field, where it is known. Setting a field
+ * back to this value removes the record, and restores the evidence unless the transcription was edited.
  */
 export const withEdit = (note: SalesNoteDocument, edit: SalesNoteEdit, at: Date): SalesNoteDocument => {
   const after = evidenceAfterEdit(note, edit);

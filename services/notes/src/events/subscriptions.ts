@@ -1,9 +1,11 @@
 import { preferencesChanged, sessionsEnded, userDeleted, userSignedUp } from '@debrief/contracts/events/auth';
+import { webhookChanged } from '@debrief/contracts/events/integrations';
 import { subscription, type Subscription } from '@debrief/service-kit/messaging/subscription';
 import type { CalendarFeedStore } from '../domain/calendar-feed.ts';
 import {
   eraseUser,
   saveDigestPreference,
+  saveFollowUpSubscription,
   savePreferences,
   type UserDataDependencies,
 } from '../domain/user-data.ts';
@@ -26,9 +28,13 @@ export const subscriptions = (
   subscription({
     queue: 'notes.preferences.remember-morning',
     event: preferencesChanged,
-    // Digests are opt-in.
     handle: ({ data: { userId, timeZone, morningMail = false, revision } }) =>
       saveDigestPreference(storage, userId, { timeZone, wantsMail: morningMail }, revision),
+  }),
+  subscription({
+    queue: 'notes.webhook.schedule-follow-ups',
+    event: webhookChanged,
+    handle: ({ data }) => saveFollowUpSubscription(storage, data),
   }),
   subscription({
     queue: 'notes.user.erase',

@@ -8,7 +8,7 @@ export interface CurrencySource {
   fetchCurrency(authorization: string | undefined): Promise<Currency | null>;
 }
 
-/** Stores the currency of users who signed up before events included it. Requires `requireUser`. */
+/** Fetches the currency of users who signed up before events included it. Run after `requireUser`. */
 export const backfillCurrency =
   ({ findCurrency, save, fetchCurrency }: CurrencySource): RequestHandler =>
   async (req, _res, next) => {

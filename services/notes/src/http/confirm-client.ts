@@ -7,7 +7,8 @@ import { traceHeaders } from '@debrief/service-kit/tracing/trace-http';
 import type { Request } from 'express';
 
 /**
- * Asks auth to check the caller's password, or that the sign-in is recent, to protect a browser left open.
+ * Asks auth to check the caller's password, or that the sign-in is recent if the account has no password or
+ * passwords are off. Protects a browser that was left open.
  * @throws {ApiError} if auth rejects the caller or does not respond
  */
 export type ConfirmCaller = (req: Request, password: string | undefined) => Promise<void>;

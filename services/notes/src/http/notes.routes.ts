@@ -2,6 +2,7 @@ import type { NotesSummary } from '@debrief/contracts/http/notes';
 import { correctionPath, salesNoteEdit } from '@debrief/contracts/http/note-requests';
 import { newestFirst, notesFilter, notesQuery } from '@debrief/contracts/http/notes-query';
 import { presentSalesNote } from '@debrief/sales-notes/present';
+import type { NoteSelection } from '@debrief/sales-notes/note-selection';
 import { positionOf } from '@debrief/sales-notes/search-notes';
 import { caller, requireUser } from '@debrief/service-kit/http/identify';
 import { sendItems } from '@debrief/service-kit/http/send-page';
@@ -13,9 +14,9 @@ import {
   editNote,
   readWordTimes,
   undoCorrection,
-  type Clock,
   type NoteRepository,
 } from '../domain/manage-notes.ts';
+import { settleChanges, type SettlingClock } from '../domain/settle-changes.ts';
 import { selectNotes } from '../domain/select-notes.ts';
 import { backfillCurrency, type CurrencySource } from './backfill-currency.ts';
 import { withTimeZone } from './with-time-zone.ts';
@@ -27,7 +28,7 @@ const weekMs = 7 * 24 * 60 * 60 * 1000;
 export const notesRoutes = (
   notes: NoteRepository,
   tokens: TokenVerifier,
-  clock: Clock,
+  clock: SettlingClock,
   currencies: CurrencySource,
 ): Router => {
   const routes = Router();
@@ -36,9 +37,15 @@ export const notesRoutes = (
 
   routes.get('/api/sales-notes', signedIn, async (req, res) => {
     const { userId } = caller(req);
-    const { sort: order = newestFirst, limit, cursor, full, ...filter } = parse(notesQuery, req.query);
+    const { sort, limit, cursor, full, updatedSince, ...filter } = parse(notesQuery, req.query);
     const isFull = full === 'true';
-    const selection = selectNotes(await withTimeZone(notes, userId, filter), clock.now());
+    const order = updatedSince === undefined ? (sort ?? newestFirst) : 'updatedAt';
+    const selection: NoteSelection = {
+      ...selectNotes(await withTimeZone(notes, userId, filter), clock.now()),
+      ...(updatedSince !== undefined && {
+        updated: { from: new Date(updatedSince), until: await settleChanges(notes, clock, userId) },
+      }),
+    };
     const from = cursor === undefined ? {} : { after: decodeNoteCursor(order, cursor) };
     await sendItems(req, res, {
       limit,
@@ -48,7 +55,7 @@ export const notesRoutes = (
     });
   });
 
-  /** `summary` is the former path, kept for old clients. */
+  // `summary` is the former path, kept for old clients.
   routes.get(
     ['/api/sales-notes/figures', '/api/sales-notes/summary'],
     signedIn,

@@ -40,12 +40,12 @@ export const trashRoutes = (notes: NoteRepository, tokens: TokenVerifier, clock:
   routes.post('/api/sales-notes/restore', signedIn, jsonBody(256 * 1024), async (req, res) => {
     const { ids, batchId } = parse(restoreRequest, req.body);
     const which = ids ? { ids } : batchId ? { batchId } : { all: true as const };
-    const answer: RestoredCount = { restored: await notes.restore(caller(req).userId, which) };
+    const answer: RestoredCount = { restored: await notes.restore(caller(req).userId, which, clock.now()) };
     res.json(answer);
   });
 
   routes.post('/api/sales-notes/:id/restore', signedIn, async (req, res) => {
-    res.json(presentSalesNote(await restoreNote(notes, caller(req).userId, String(req.params['id']))));
+    res.json(presentSalesNote(await restoreNote(notes, clock, caller(req).userId, String(req.params['id']))));
   });
 
   return routes;

@@ -7,12 +7,12 @@ export const timeZoneOf = async (
   tz: string | undefined,
 ): Promise<string> => tz ?? (await notes.findPreferences(userId)).timeZone ?? 'UTC';
 
-/** Looks up the time zone only if the filter may contain days. The search text `q` may. */
-export const withTimeZone = async (
+/** Adds the user's time zone to a filter that may contain days, as `q` does. */
+export const withTimeZone = async <Filter extends Pick<NotesFilter, 'q' | 'from' | 'to' | 'due' | 'tz'>>(
   notes: Pick<NoteRepository, 'findPreferences'>,
   userId: string,
-  filter: NotesFilter,
-): Promise<NotesFilter> => {
+  filter: Filter,
+): Promise<Filter> => {
   const { q, from, to, due, tz } = filter;
   const namesDay = [q, from, to, due].some((each) => each !== undefined);
   return namesDay ? { ...filter, tz: await timeZoneOf(notes, userId, tz) } : filter;

@@ -5,7 +5,6 @@ import type { CalendarFeedStore } from '../domain/calendar-feed.ts';
 
 interface CalendarFeedDocument {
   _id: string;
-  /** Hash of the feed's secret. */
   hash: string;
   createdAt: Date;
   sessionId?: string;

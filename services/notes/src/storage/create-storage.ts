@@ -7,6 +7,7 @@ import { createDeletedUsers } from '@debrief/service-kit/storage/deleted-users';
 import { createCalendarFeeds } from './calendar-feeds.ts';
 import { createDeletionRepository } from './deletion-repository.ts';
 import { createDigestRepository } from './digest-repository.ts';
+import { createFollowUpSubscriptions } from './follow-up-subscriptions.ts';
 
 export const createStorage = ({ connection, relay, now, stopping }: ServiceDependencies) => {
   const models = noteModels(connection);
@@ -14,11 +15,13 @@ export const createStorage = ({ connection, relay, now, stopping }: ServiceDepen
   relay.watch(models.generations);
   const calendarFeeds = createCalendarFeeds(connection);
   const digests = createDigestRepository(connection, relay, now);
+  const followUpSubscriptions = createFollowUpSubscriptions(connection, now);
   const deletedUsers = createDeletedUsers(connection, now);
   return {
     deletedUsers,
     calendarFeeds,
     digests,
+    followUpSubscriptions,
     upsertPreferences: (userId: string, preferences: UserPreferences, revision: number) =>
       upsertPreferences(models.currencies, userId, preferences, revision),
     notes: createNoteRepository(models, { relay, now, stopping }),
@@ -28,6 +31,7 @@ export const createStorage = ({ connection, relay, now, stopping }: ServiceDepen
       await buildIndexes(models.generations);
       await calendarFeeds.prepare();
       await digests.prepare();
+      await followUpSubscriptions.prepare();
       await deletedUsers.prepare();
     },
   };

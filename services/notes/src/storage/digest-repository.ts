@@ -20,7 +20,7 @@ interface DigestDocument extends WithOutbox {
   _id: string;
   timeZone: string;
   lastMorningOn: string | null;
-  /** Null for users without the digest, which excludes them from the index scan. */
+  /** Null for users who get no digest. The search for due digests skips null in the index. */
   nextMorningAt: Date | null;
   revision: number;
 }
@@ -49,7 +49,7 @@ export const createDigestRepository = (
   return {
     remember(userId, { timeZone: zone, wantsMail }, revision) {
       const timeZone = zone && isTimeZone(zone) ? zone : 'UTC';
-      // Ignores `lastSentOn`, which is checked when sending.
+      // `sendDigest` checks whether today's digest was sent.
       const nextMorningAt = wantsMail ? nextDigestTime(now(), timeZone, null) : null;
       return upsertNewer(model, userId, revision, { timeZone, nextMorningAt });
     },
@@ -69,7 +69,6 @@ export const createDigestRepository = (
 
     complete({ userId, timeZone, lastSentOn, nextSendAt }, { digest, ...next }, at) {
       const events = digest ? [recordEvent(morningDue, { subject: userId, at, data: digest })] : [];
-      // Optimistic lock: matches only the document as it was read.
       const asRead = { _id: userId, timeZone, lastMorningOn: lastSentOn, nextMorningAt: nextSendAt };
       const changes = { lastMorningOn: next.lastSentOn, nextMorningAt: next.nextSendAt };
       return updateWithEvent({ model, relay }, asRead, changes, ...events);

@@ -12,7 +12,9 @@ export interface SignUp {
   readonly verified: boolean;
 }
 
-/** `alreadyAccepted`: the account has accepted another referral. `notOpen`: the referral cannot be accepted. */
+/**
+ * `alreadyAccepted`: the account has accepted another referral. `notOpen`: this referral cannot be accepted.
+ */
 type Acceptance = 'accepted' | 'alreadyAccepted' | 'notOpen';
 
 export interface AcceptInvitationDependencies extends LinkSignUpDependencies {
@@ -26,12 +28,12 @@ export interface AcceptInvitationDependencies extends LinkSignUpDependencies {
   readonly referrals: LinkSignUpDependencies['referrals'] & {
     hasAccepted(userId: string): Promise<boolean>;
     openByToken(token: string): Promise<Referral | null>;
-    /** Lists referrals created by `before`, oldest first. */
+    /** Lists open referrals to the address that were not created after `before`, oldest first. */
     openTo(address: string, before: Date): AsyncIterable<Referral>;
-    /** Accepts a referral. Stores its event, which contains `credited`, in the same write. */
+    /** Accepts a referral and stores its event in the same write. */
     accept(referral: Referral, userId: string, how: { at: Date; credited: boolean }): Promise<Acceptance>;
     acceptedTimes(referrerId: string): Promise<Date[]>;
-    /** Closes every open referral to this address, so that it can no longer be accepted. */
+    /** Closes all open referrals to the address, so that they can no longer be accepted. */
     closeAllTo(address: string): Promise<void>;
   };
   readonly limits: { readonly creditedPerMonth: number };
@@ -45,9 +47,9 @@ const isDifferentPerson = (
 ): boolean => referrerId !== userId && !referrer?.addresses.includes(address);
 
 /**
- * Accepts one invitation for a new account: the one whose link was used, else the earliest to its address.
- * Closes the other invitations to the address. Idempotent. Does nothing before the address is verified.
- * Signing up through a link that was emailed to the address also verifies it.
+ * Accepts one invitation for a new account: the one whose link was used, otherwise the earliest one to its
+ * address. Closes the other invitations to the address. Does nothing until the address is verified. Signing
+ * up through a link that was emailed to the address verifies it, too. Idempotent.
  */
 export const acceptInvitation = async (
   dependencies: AcceptInvitationDependencies,
@@ -55,14 +57,14 @@ export const acceptInvitation = async (
 ): Promise<void> => {
   const { people, accounts, referrals, limits } = dependencies;
   const address = mailboxOf(email);
-  // The verification event may arrive before the sign-up event. The former claims the address before it reads
-  // the link's token, and the latter stores the token before it looks for the owner, so one of them accepts
-  // the invitation.
+  // The verification event may arrive before the sign-up event. The handler of the former claims the address
+  // before it reads the token; the handler of the latter stores the token before it reads the owner. So at
+  // least one of them finds both the token and the claim.
   if (verified) await accounts.claim(address, userId);
   const user = await people.find(userId);
   const token = user?.referralToken;
   const byLink = token ? await referrals.openByToken(token) : null;
-  // Only the first account of a mailbox counts: later accounts use `+tag` variants of its address.
+  // Only the mailbox's first account counts. Later ones use variants of its address, such as with a `+tag`.
   const owner =
     byLink?.canonical === address ? await accounts.claim(address, userId) : await accounts.ownerOf(address);
   if (owner !== userId) return;
@@ -82,7 +84,7 @@ export const acceptInvitation = async (
 
   const acceptByLink = async (): Promise<Acceptance> => {
     if (!byLink) return 'notOpen';
-    // An invitee with an account under the invited address does not count again.
+    // The invitee does not count again if another account owns the invited address.
     const holder = await accounts.ownerOf(byLink.canonical);
     return holder === null || holder === userId ? tryAccept(byLink) : 'notOpen';
   };

@@ -8,18 +8,21 @@ import { eraseUser, type EraseUserDependencies } from './erase-user.ts';
 interface PersonUpdate {
   readonly name?: string | undefined;
   readonly email?: string | undefined;
-  /** In canonical form. */
+  /** Mailboxes, as `mailboxOf` returns them. */
   readonly addresses: readonly string[];
   readonly currency: Currency;
-  /** Set only at sign-up. */
+  /** Set at sign-up only. */
   readonly referralToken?: string | undefined;
-  /** Revision of the user's data in this event; 0 at sign-up. */
+  /** Revision of the user's data in the event; 0 at sign-up. */
   readonly revision: number;
 }
 
 export interface UpdatePersonDependencies {
   readonly people: {
-    /** Adds the addresses, and overwrites the other fields of a lower revision. Independent of the order of events. */
+    /**
+     * Adds the addresses. Overwrites the other fields only if they have a lower revision. The order of events
+     * does not matter.
+     */
     merge(userId: string, update: PersonUpdate): Promise<void>;
   };
   readonly referrals: {
@@ -72,7 +75,7 @@ export const addAccount = (
 
 /**
  * Stores the new name, addresses and currency, and recalculates the credits in that currency.
- * @param account without name and email in events of earlier versions
+ * @param account has no name and email in events of earlier versions
  */
 export const changeAccount = (
   storage: AccountChangeDependencies,
@@ -87,10 +90,10 @@ export const changeAccount = (
     const addresses = mailboxesOf(salesNotesEmail, email ?? salesNotesEmail);
     const named = name !== undefined && email !== undefined ? { name, email } : {};
     await updatePerson(storage, userId, { ...named, addresses, currency, revision });
-    // The account also owns its new address, so that an invitation to this address cannot be accepted.
+    // Claims the new address, too, so that later invitations to it cannot be accepted.
     if (email !== undefined && account.emailVerified !== false)
       await storage.accounts.claim(mailboxOf(email), userId);
-    // Runs even if nothing has changed, because an earlier attempt may have stopped right before this step.
+    // Runs even if nothing has changed, because an earlier attempt may have failed right before this step.
     await recalculateBalance(storage, userId);
   });
 

@@ -6,7 +6,7 @@ export interface Balance {
   readonly userId: string;
   readonly accepted: number;
   readonly credits: number;
-  /** Other services ignore lower revisions. */
+  /** Consumers ignore a balance with a lower revision than the one they have. */
   readonly revision: number;
   readonly version: number;
 }
@@ -22,10 +22,11 @@ export interface BalanceDependencies {
   };
 }
 
-/** Exceeds any number of concurrent recalculations. */
 const maxAttempts = 50;
 
-/** Recalculates a user's credits. Reads the version before counting, so that no stale count is stored. */
+/**
+ * Recalculates a user's credits. Reads the version before it counts, so that an outdated count is not stored.
+ */
 export const recalculateBalance = async (
   { people, referrals, referrers, limits }: BalanceDependencies,
   userId: string,

@@ -5,7 +5,10 @@ export interface EraseUserDependencies {
   readonly people: { find(userId: string): Promise<Person | null>; remove(userId: string): Promise<void> };
   readonly referrals: {
     removeSentBy(referrerId: string): Promise<void>;
-    /** Removes referrals that the user accepted, and pending ones to their addresses, each with its event. */
+    /**
+     * Removes the referrals that the user accepted, and pending ones to their addresses. Each removal has an
+     * event.
+     */
     removeNaming(userId: string, addresses: readonly string[]): Promise<void>;
   };
   readonly accounts: { release(userId: string): Promise<void> };
@@ -15,8 +18,8 @@ export interface EraseUserDependencies {
 }
 
 /**
- * Erases a user. Idempotent: removes the addresses last, because a retry needs them. Events recalculate the balances of
- * the referrers.
+ * Erases a user. Idempotent: the person, with the addresses, is removed last, because a retry needs the
+ * addresses. The events of removed referrals recalculate the referrers' balances.
  */
 export const eraseUser = async (
   { deleted, people, referrals, accounts, referrers, quota, shareLinks }: EraseUserDependencies,
@@ -33,7 +36,10 @@ export const eraseUser = async (
   await people.remove(userId);
 };
 
-/** Erases a deleted user again. Call it after every write about a user, which may race with the deletion. */
+/**
+ * Erases the user again if they are deleted, and returns whether they are. Call it after every write about a
+ * user, because the write may race with the deletion.
+ */
 export const eraseIfDeleted = async (
   dependencies: EraseUserDependencies,
   userId: string,

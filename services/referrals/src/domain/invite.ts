@@ -58,8 +58,8 @@ const tooMany = (at: Date) =>
   );
 
 /**
- * Creates a referral. Checks for an account of the invitee before, to avoid an email to a user, and after,
- * to close a referral that a concurrent sign-up missed.
+ * Creates a referral. Checks twice whether the invitee has an account: before storing the referral, so that
+ * users get no email, and afterwards, to close the referral if a concurrent sign-up has missed it.
  * @returns false if the referral already exists
  */
 const inviteOne = async (
@@ -95,7 +95,7 @@ const inviteOne = async (
  * Creates referrals. Ignores the referrer's own addresses and duplicates. The result does not reveal whether
  * an invitee has an account.
  * @returns new and existing referrals, in the order of the request
- * @throws {ApiError} `tooMany` over the daily limit; invites none of them
+ * @throws {ApiError} `tooMany` if the request exceeds the daily limit; then it creates no referral
  */
 export const invite = async (
   dependencies: InviteDependencies,

@@ -9,7 +9,6 @@ export interface ReferrerPosition {
 export interface ReferrerSummary {
   readonly position: ReferrerPosition;
   readonly person: Person | null;
-  /** Newest first. */
   readonly referrals: readonly Referral[];
 }
 
@@ -19,7 +18,6 @@ export interface ListReferrersDependencies {
   readonly people: { findAll(userIds: readonly string[]): Promise<Map<string, Person>> };
 }
 
-/** Larger pages would block other queries. */
 const maxPageSize = 200;
 
 export async function* listReferrers(

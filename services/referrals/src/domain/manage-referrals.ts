@@ -22,7 +22,7 @@ export const inviteAsUser = async (
   return referrals;
 };
 
-/** Removes a referral and its credits. Returns false for an unknown referral. */
+/** Removes a referral, with its credits. Returns false for an unknown referral. */
 export const removeReferral = async (
   dependencies: BalanceDependencies & {
     readonly referrals: { remove(id: string, deletedBy: string): Promise<string | null> };
@@ -32,7 +32,7 @@ export const removeReferral = async (
 ): Promise<boolean> => {
   const referrerId = await dependencies.referrals.remove(id, adminId);
   if (referrerId === null) return false;
-  // The admin's next request must see the new balance.
+  // Does not wait for the event, so that the admin's next list has the right order.
   await recalculateBalance(dependencies, referrerId);
   return true;
 };

@@ -16,7 +16,8 @@ const nameOf = (person: Person | null) => displayNameInMail(safeName(person?.nam
 
 /**
  * Returns the values that prefill the sign-up form.
- * @throws {ApiError} `missing` for an invitation that is unknown, accepted or deleted, or whose address has an account
+ * @throws {ApiError} `missing` for an invitation that is unknown, accepted, closed or deleted, or whose
+ * address has an account
  */
 export const openInvitation = async (
   { people, accounts, referrals, shareLinks }: OpenInvitationDependencies,

@@ -2,16 +2,15 @@ import type { Currency } from '@debrief/contracts/currency';
 
 export interface Person {
   readonly userId: string;
-  /** Null until the sign-up event arrives; events arrive in any order. */
+  /** Null until an event with the name arrives. Preferences events of earlier versions have no name. */
   readonly name: string | null;
   readonly email: string | null;
   readonly addresses: readonly string[];
   readonly currency: Currency;
-  /** Token of the invitation or referral link. */
+  /** Token of the invitation or referral link that was used to sign up. */
   readonly referralToken?: string | undefined;
 }
 
 const fallbackName = 'A friend';
 
-/** @param name sanitized by `safeName` */
 export const displayNameInMail = (name: string): string => name || fallbackName;

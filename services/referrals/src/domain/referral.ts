@@ -6,7 +6,7 @@ export interface Referral {
   /** Sanitized by `safeName` for use in emails. */
   readonly refereeName: string;
   readonly refereeEmail: string;
-  /** Used to match mailboxes; unique per referrer. */
+  /** The invitee's mailbox; unique per referrer. */
   readonly canonical: string;
   readonly status: 'pending' | 'accepted';
   /** False if the referral cannot be accepted. Never exposed, because it would reveal who has an account. */

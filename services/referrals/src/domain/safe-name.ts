@@ -6,8 +6,8 @@ const maxLength = 100;
 const links = /\b(?:[a-z][a-z0-9+.-]{0,40}:\/\/|www[.。]|(?:https?|ftp|mailto|tel|data|javascript):)\S*/giu;
 
 /**
- * Sanitizes a name for emails to strangers. Adds a space after inner dots (`J. Smith`), because mail clients turn
- * `evil.com` into a link. May return an empty string.
+ * Sanitizes a name for emails to strangers. Adds a space after inner dots (`J.Smith` becomes `J. Smith`),
+ * because mail clients turn `evil.com` into a link. May return an empty string.
  */
 export const safeName = (name: string): string => {
   const plain = name

@@ -8,7 +8,7 @@ import { safeName } from './safe-name.ts';
 
 export interface ShareLinkDependencies extends EraseUserDependencies {
   readonly shareLinks: {
-    /** Returns the user's token. Stores `newToken` if the user has none. */
+    /** Returns the user's token. Stores `newToken` if the user has none yet. */
     ensure(userId: string, newToken: string): Promise<string>;
     ownerOf(token: string): Promise<string | null>;
     remove(userId: string): Promise<void>;
@@ -39,9 +39,9 @@ export interface LinkSignUpDependencies
 }
 
 /**
- * Stores a referral for a user who signed up by a referral link. Requires a verified address: a referral
- * under a stranger's address would be accepted when the stranger signs up. Hides the address from the
- * referrer.
+ * Stores a referral, without the user's address, for a user who signed up by a referral link. The address
+ * must be verified: otherwise, a referral under a stranger's address would be accepted when the stranger
+ * signs up.
  */
 export const inviteByShareLink = async (
   dependencies: LinkSignUpDependencies,

@@ -1,7 +1,7 @@
 import type { Invitation } from '@debrief/contracts/http/referrals';
 import { Router } from 'express';
 
-/** Serves public routes, because the token in the link is the credential. */
+/** Serves the invitation without a session, because the token in the link is the credential. */
 export const invitationsRoutes = (open: (token: string) => Promise<Invitation>): Router => {
   const routes = Router();
   routes.get('/api/invitations/:token', async (req, res) => {

@@ -4,7 +4,7 @@ import { countCredited, creditsFor } from '../domain/credits.ts';
 import type { ReferrerSummary } from '../domain/list-referrers.ts';
 import { presentReferral } from './present-referral.ts';
 
-/** Computes the totals from the referrals shown, so that they always agree. */
+/** Computes the totals from the listed referrals, so that totals and list agree. */
 export const presentReferrer = (
   { position, person, referrals }: ReferrerSummary,
   creditedPerMonth: number,

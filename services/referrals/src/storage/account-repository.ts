@@ -3,7 +3,7 @@ import { ignoreDuplicateKey, type Connection } from '@debrief/service-kit/storag
 import { Schema } from 'mongoose';
 
 interface AddressOwner {
-  /** Canonical address, owned by the first account that signs up with it. */
+  /** Mailbox. It belongs to the first account that verifies an address of this mailbox. */
   _id: string;
   userId: string;
 }
@@ -21,7 +21,6 @@ export interface AccountRepository {
   release(userId: string): Promise<void>;
 }
 
-/** The first of several concurrent claims wins. */
 export const createAccountRepository = (connection: Connection): AccountRepository => {
   const owners = connection.model<AddressOwner>('HeldAddress', schema);
   const ownerOf = async (address: string) =>

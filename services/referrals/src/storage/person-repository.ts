@@ -6,7 +6,7 @@ import type { Person } from '../domain/person.ts';
 
 interface PersonDocument extends Omit<Person, 'userId'> {
   _id: string;
-  /** Revision of `currency`; -1 before the first event. */
+  /** Revision of name, email and currency; -1 before the first event. */
   revision: number;
 }
 
@@ -57,7 +57,7 @@ export const createPersonRepository = (connection: Connection): PersonRepository
       );
       const newer = { currency, revision, ...named };
       await people.updateOne({ _id: userId, revision: { $lt: revision } }, { $set: newer });
-      // A newer preferences event of an earlier version, without a name, may have arrived first.
+      // A preferences event of an earlier version, which has no name, may have set a newer revision already.
       if (named.name !== undefined) await people.updateOne({ _id: userId, name: null }, { $set: named });
     },
     async remove(userId) {

@@ -30,7 +30,7 @@ export const acceptedEvent = (
     },
   });
 
-/** @param deletedBy id of the admin, if deleted by one */
+/** @param deletedBy id of the admin; undefined for a referral that is deleted with an account */
 export const deletedEvent = (
   { id, referrerId, deletedBy }: { id: string; referrerId: string; deletedBy?: string | undefined },
   at: Date,

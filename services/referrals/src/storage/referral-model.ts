@@ -3,7 +3,10 @@ import type { Connection } from '@debrief/service-kit/storage/connect';
 import { Schema, type Model } from 'mongoose';
 import type { Referral } from '../domain/referral.ts';
 
-/** A soft-deleted referral has `deletedAt` and no personal data. It is removed once its event is published. */
+/**
+ * A soft-deleted referral has `deletedAt` and no personal data of the invitee. It is removed once its event
+ * is published.
+ */
 export interface ReferralDocument extends Omit<Referral, 'id'>, WithOutbox {
   _id: string;
   deletedAt: Date | null;
@@ -38,7 +41,7 @@ schema.index(
   { name: 'oneByAnAccount', unique: true, partialFilterExpression: { acceptedBy: { $exists: true } } },
 );
 schema.index({ token: 1 }, { unique: true });
-/** A referrer's list, newest first, with keyset pagination. */
+/** Index of a referrer's list, newest first, with keyset pagination. */
 schema.index({ referrerId: 1, createdAt: -1, _id: -1 });
 schema.index({ canonical: 1, createdAt: 1, _id: 1 });
 schema.index(...outboxIndex);

@@ -9,7 +9,10 @@ export interface ReferralRemoval {
   remove(id: string, deletedBy: string): Promise<string | null>;
 }
 
-/** Soft-deletes with an event that recalculates the balance. Removes personal data and pending emails immediately. */
+/**
+ * Soft-deletes referrals, each with an event that recalculates the balance. Removes personal data and
+ * unpublished invitation emails at once.
+ */
 export const createReferralRemoval = (
   referrals: ReferralModel,
   relay: Pick<Relay, 'publish'>,
@@ -29,7 +32,7 @@ export const createReferralRemoval = (
           acceptable: false,
           refereeName: '',
           refereeEmail: '',
-          // Must be unique: the index may also cover deleted documents (see buildIndexes).
+          // Must be unique, because the index may also cover deleted documents (see buildIndexes).
           canonical: _id,
           token: randomUUID(),
           pendingEvents: [event],
@@ -55,7 +58,7 @@ export const createReferralRemoval = (
     },
 
     async removeNaming(userId, addresses) {
-      // Referrals that others accepted stay, because they earned credits.
+      // Referrals to their addresses that others accepted stay, because they earned credits.
       const naming = referrals
         .find({
           $or: [{ acceptedBy: userId }, { canonical: { $in: [...addresses] }, status: 'pending' }],

@@ -35,7 +35,7 @@ export const referrerModel = (connection: Connection): ReferrerModel =>
   connection.model<ReferrerDocument>('Referrer', schema);
 
 export type ReferrerRepository = BalanceDependencies['referrers'] & {
-  /** Creates the referrer's balance if it is missing. Call it before storing the first invitation. */
+  /** Creates the referrer's balance if it is missing. Call it before storing a referral. */
   ensure(userId: string): Promise<void>;
   /** Lists referrers, most accepted first. */
   page(limit: number, after?: ReferrerPosition): Promise<ReferrerPosition[]>;

@@ -7,7 +7,6 @@ import { messages } from '../../../lib/messages.ts';
 import { addToast } from '../../../lib/toasts.ts';
 import { useRequestReset } from '../address-links.api.ts';
 
-/** Requests a reset link. Shows the same message for known and unknown addresses. */
 export const ForgotPasswordForm = () => {
   const { trigger, isMutating } = useRequestReset();
   const [email, setEmail] = useState('');

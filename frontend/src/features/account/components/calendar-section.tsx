@@ -9,6 +9,7 @@ import { Region } from '../../../components/ui/region.tsx';
 import { Section } from '../../../components/ui/section.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { ApiError, isSessionExpired } from '../../../lib/api-error.ts';
+import { copyText } from '../../../lib/copy-text.ts';
 import { formatDay } from '../../../lib/format.ts';
 import { loadable } from '../../../lib/loadable.ts';
 import { addToast } from '../../../lib/toasts.ts';
@@ -16,14 +17,8 @@ import { accountMessages } from '../account-messages.ts';
 import { useCalendarFeed } from '../calendar-feed.api.ts';
 
 const NewAddress = ({ address }: { address: string }) => {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      addToast(accountMessages.addressCopied);
-    } catch {
-      addToast(accountMessages.addressNotCopied);
-    }
-  };
+  const copy = () =>
+    copyText(address, { copied: accountMessages.addressCopied, failed: accountMessages.addressNotCopied });
   return (
     <>
       <TextField

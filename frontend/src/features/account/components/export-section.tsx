@@ -4,7 +4,7 @@ import { Section } from '../../../components/ui/section.tsx';
 import { exportPath } from '../account.api.ts';
 import { BrowserLink } from '../../../components/ui/button.tsx';
 
-/** Exports the data by a plain link, because the archive may not fit in memory. */
+/** Downloads the export through a link, because the archive may not fit in memory. */
 export const ExportSection = () => (
   <Section title="Your data">
     <FormSheet as="div">

@@ -3,7 +3,6 @@ import { FormActions, FormSheet } from '../../../components/ui/form-sheet.ts';
 import { Section } from '../../../components/ui/section.tsx';
 import { paths } from '../../../lib/paths.ts';
 
-/** Sets the first password of an account that was created through a provider. */
 export const FirstPasswordSection = () => (
   <Section title="Password">
     <FormSheet as="div">

@@ -24,7 +24,6 @@ const CreatedLink = ({ name, url, onClose }: { name: string; url: string; onClos
       await navigator.clipboard.writeText(url);
       setCopied(true);
     } catch {
-      // Selects the link, because the clipboard is not accessible.
       field.current?.select();
     }
   };

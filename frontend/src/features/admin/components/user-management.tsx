@@ -54,7 +54,7 @@ interface RowProps extends RowPosition, RowActions {
   user: AdminUser;
 }
 
-/** Opening a dialog must not re-render thousands of rows. */
+/** Memoized, so that opening a dialog does not re-render the rows. */
 const UserRow = memo(({ user, index, measure, onCreateLink, onDelete }: RowProps) => (
   <Row ref={measure} data-index={index} aria-rowindex={rowIndex(index)}>
     <Cell column={columns.name}>

@@ -59,7 +59,7 @@ test('names a file that can no longer be read', async () => {
   );
 });
 
-test('rejects a name without letters at its field and sends nothing', async () => {
+test('rejects a name without letters and sends nothing', async () => {
   show();
   type('40-16');
   press('Add to my list');
@@ -76,7 +76,7 @@ test('rejects a name without letters at its field and sends nothing', async () =
   await waitFor(() => expect(sent).toEqual([[{ name: 'Four Sixteen', company: null, email: null }]]));
 });
 
-test('previews a file and stores it only after confirmation', async () => {
+test('previews a file and sends its contacts only after confirmation', async () => {
   show([{ id: '1', name: 'Ines Prat', company: 'Vela', email: null }]);
   choose(
     'Connections.csv',
@@ -104,7 +104,7 @@ test('previews a file and stores it only after confirmation', async () => {
   ]);
 });
 
-test('asks for the name column if the titles are unknown', async () => {
+test('asks which column contains the names if the titles are unknown', async () => {
   show();
   choose('lista.csv', 'Osoba;Kraj;Adres\nEwa Lis;Polska;ewa@lis.example\nJan Kot;Polska;jan@kot.example');
   await waitFor(() => expect(status()).toHaveTextContent('Choose the column that holds the names.'));

@@ -44,7 +44,6 @@ interface Props {
 }
 
 export const ColumnRoles = ({ interpreted: { titles, rows, columns }, onChoose }: Props) => {
-  // Columns that the user sets to `ignore` stay visible.
   const [shown, setShown] = useState(() => columns.map((role) => role !== 'ignore'));
   const filled = columns
     .map((role, column) => ({ role, column, samples: samplesOf(rows, column) }))

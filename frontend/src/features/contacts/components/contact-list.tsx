@@ -35,9 +35,8 @@ const Muted = styled.p`
   color: ${color.textMuted};
 `;
 
-/** Maximum number of contacts shown. The search finds the rest. */
 const maxShown = 100;
-/** Lists with fewer contacts have no search. */
+/** Lists of at most this length have no search field. */
 const minToSearch = 10;
 
 interface Props {

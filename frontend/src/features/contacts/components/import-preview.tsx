@@ -42,7 +42,10 @@ const Muted = styled.p`
   color: ${color.textMuted};
 `;
 
-/** Returns the first contacts, and the first with non-ASCII characters, which reveal a wrong encoding. */
+/**
+ * Returns the first three contacts and the first three with non-ASCII characters, which reveal a wrong
+ * encoding.
+ */
 const shownContacts = (contacts: readonly NewContact[]) => {
   const special = contacts.filter(({ name, company }) => /[^\0-\x7F]/.test(`${name}${company}`));
   return [...new Set([...contacts.slice(0, 3), ...special.slice(0, 3)])];
@@ -99,7 +102,7 @@ interface EncodingProps {
   onChoose: (encoding: string) => void;
 }
 
-/** Always shown: only the user can see a wrong encoding. */
+/** Shown even if the encoding was detected, because only the user can see that it is wrong. */
 export const EncodingField = ({ encoding, onChoose }: EncodingProps) => (
   <SelectField
     label="Encoding"

@@ -2,7 +2,7 @@ export type Role = 'name' | 'first' | 'last' | 'company' | 'email' | 'phone' | '
 
 /**
  * Column titles in English; German; French; Spanish; Dutch and Afrikaans; Portuguese; Italian, normalized by
- * `plainTitle`. If a table has only first or only last names, its `name` column is the other half.
+ * `plainTitle`.
  */
 const titles: Readonly<Record<Exclude<Role, 'ignore'>, string>> = {
   name: `name|full name|display name|contact|contact name|contact person|person|customer name|client name|file as
@@ -90,19 +90,20 @@ const roleOfTitle = (title: string): Role | undefined => {
   return undefined;
 };
 
-/** Counts the distinct roles that a row names: many in a title row, few in other rows. */
+/** Counts the distinct roles that the cells of a row name. Rows of contacts name few or none. */
 export const countRoles = (row: readonly string[]): number =>
   new Set(row.map(roleOfTitle).filter(Boolean)).size;
 
-/** Returns true for "Sarah Jones" next to "Sarah", false for "Jones". */
+/** Returns true if most rows are like "Sarah Jones" next to "Sarah", not "Jones" next to "Sarah". */
 const isFullName = (rows: readonly (readonly string[])[], name: number, part: number) => {
   const both = rows.filter((row) => row[name] && row[part]);
   return both.filter((row) => row[name]!.includes(row[part]!)).length > both.length / 2;
 };
 
 /**
- * Returns the role of each title. Treats "Name" next to "Vorname", or "Nombre" next to "Apellidos", as the
- * other half of the name.
+ * Returns the role of each title. If there is only a column of first names or only one of last names, a
+ * column "Name" contains the other half, unless it contains full names. Examples: "Name" next to "Vorname",
+ * "Nombre" next to "Apellidos".
  */
 export const rolesOfTitles = (
   row: readonly string[],
@@ -116,7 +117,7 @@ export const rolesOfTitles = (
   return found.map((role, name) => (role === 'name' && !isFullName(rows, name, part) ? other : role));
 };
 
-/** Titles unique to one program. */
+/** Titles that only one program exports. */
 const marks: readonly (readonly [program: string, title: RegExp])[] = [
   ['LinkedIn', /^connected on$/],
   ['Google Contacts', /^(e mail 1 (value|label|type)|group membership|phonetic first name|yomi name)$/],

@@ -11,11 +11,14 @@ export interface FoundContacts {
   readonly withoutLetter: string | undefined;
 }
 
-/** Returns the same key for duplicates, like the server. */
+/** Returns the same key for contacts that the server treats as duplicates. */
 const keyOf = ({ name, company, email }: Pick<NewContact, 'name' | 'company' | 'email'>) =>
   [name, company, email].map((text) => text?.toLowerCase() ?? '').join('\n');
 
-/** Normalizes text. Removes direction and zero-width marks, which phones add. */
+/**
+ * Normalizes characters and white space. Removes direction marks and zero-width spaces, which some phones
+ * add.
+ */
 const clean = (text: string) =>
   text
     .normalize()
@@ -23,7 +26,7 @@ const clean = (text: string) =>
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 
-/** Google Contacts separates several values by " ::: ". */
+/** Google Contacts separates multiple values with " ::: ". */
 const firstOf = (text: string) => text.split(' ::: ')[0] ?? '';
 
 const addressIn = (text: string) =>

@@ -1,7 +1,6 @@
 import { detectEncoding } from '@debrief/contracts/text-encoding';
 import { UnreadableListError } from './unreadable-list-error.ts';
 
-/** Names of encodings, by TextDecoder label. */
 export const encodings = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16',
@@ -30,7 +29,6 @@ export interface Decoded {
   readonly encoding: string;
 }
 
-/** Decodes `bytes`. Returns null if they are invalid or the encoding is not supported. */
 export const decodeStrictly = (bytes: Uint8Array, encoding: string): string | null => {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
@@ -47,7 +45,7 @@ const isWorkbook = (bytes: Uint8Array) =>
 
 /**
  * Decodes a file in the `chosen` encoding, or else in the detected one.
- * @throws {UnreadableListError} if the file is not valid text
+ * @throws {UnreadableListError} if the file is a spreadsheet or not valid text
  */
 export const decodeText = (bytes: Uint8Array, chosen?: string): Decoded => {
   if (isWorkbook(bytes))

@@ -32,10 +32,7 @@ export const foundText = (
   return parts.length > 0 ? `${found} Left out: ${parts.join('; ')}.` : found;
 };
 
-/**
- * Explains that `count` more names do not fit in addition to the `listed` ones. Returns undefined if they
- * fit.
- */
+/** Returns an error message if a list of `listed` names has no room for `count` more. */
 export const tooManyText = (count: number, listed: number): string | undefined => {
   const room = Math.max(0, maxContacts - listed);
   if (count <= room) return undefined;
@@ -51,6 +48,5 @@ export const nothingText = ({ skipped, withoutLetter, hasNames }: InterpretedLis
   return 'No names found. Write one on each line.';
 };
 
-/** Returns a text like "Read as an export of LinkedIn, UTF-8." */
 export const originText = ({ program, encoding }: ImportedList): string =>
   `Read as ${program ? `an export of ${program}` : 'a list'}, ${encodingName(encoding ?? 'utf-8')}.`;

@@ -1,12 +1,12 @@
 import type { Role } from './column-titles.ts';
 
 export interface ImportedRows {
-  /** Null if the list has no known titles. */
+  /** Null if no row contains known titles. */
   readonly titles: readonly string[] | null;
-  /** True if the first row looks like unknown titles; null if the titles are known. */
+  /** True if the first row looks like unknown titles. Null if the titles are known, or for typed lines. */
   readonly firstRowIsTitles: boolean | null;
   readonly rows: readonly (readonly string[])[];
-  /** Role of each column; null if the user must choose it. */
+  /** Role of each column. Null if the user must choose it. */
   readonly columns: readonly (Role | null)[];
   readonly program: string | null;
 }

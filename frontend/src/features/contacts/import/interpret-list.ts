@@ -4,7 +4,7 @@ import { contactsOf, type FoundContacts } from './contacts-of.ts';
 import type { ImportedList } from './imported-list.ts';
 
 export interface Choices {
-  /** The choices apply only to a list of this shape. */
+  /** Result of `shapeOf`. The choices apply only to lists of this shape. */
   readonly shape: string;
   readonly columns: Readonly<Record<number, Role>>;
   readonly firstRowIsTitles?: boolean;

@@ -195,7 +195,7 @@ test.each<readonly [what: string, card: string]>([
     ),
   ],
   [
-    'a card with lines that are no properties',
+    'a card with lines that are not properties',
     card(
       'VERSION:3.0',
       'FN:Lerato Mabaso',
@@ -210,7 +210,7 @@ test.each<readonly [what: string, card: string]>([
   expect((await interpretList(text)).contacts).toEqual([lerato]);
 });
 
-test('imports several vCards: a company, a group and a truncated one', async () => {
+test('imports companies and a truncated vCard, and skips a group', async () => {
   const text = [
     card('VERSION:3.0', 'N:;;;;', 'FN:Kiri Freight', 'ORG:Kiri Freight;', 'X-ABShowAs:COMPANY'),
     card('VERSION:4.0', 'KIND:org', 'FN:Tane Timber'),

@@ -4,7 +4,7 @@ import { readTable } from './read-table.ts';
 import { decodeVCards, isVCards, readVCards } from './read-vcards.ts';
 
 /**
- * Parses a file of vCards or of a table, in the `chosen` or else the detected encoding.
+ * Parses a file of vCards or a table in the `chosen` encoding, or else in the detected one.
  * @throws {UnreadableListError}
  */
 export const readFile = async (bytes: Uint8Array, chosen?: string): Promise<ImportedList> => {

@@ -17,7 +17,7 @@ const person = (name: string, company: string | null = null, email: string | nul
   email,
 });
 
-describe('the encoding of a file', () => {
+describe('decoding a file', () => {
   const text = 'Name;Firma\r\nBjörn Süß;Käserei Gruyère';
   test.each([
     ['UTF-8', 'utf-8', utf8(text)],
@@ -27,24 +27,24 @@ describe('the encoding of a file', () => {
     ['UTF-16 without a byte order mark', 'utf-16le', utf16(text, true)],
     ['UTF-16 big-endian without a byte order mark', 'utf-16be', utf16(text, false)],
     ['Latin-1', 'windows-1252', latin1(text)],
-  ])('is detected: %s', async (_name, encoding, bytes) => {
+  ])('detects %s', async (_name, encoding, bytes) => {
     const list = await readFile(bytes);
     expect(list.encoding).toBe(encoding);
     expect(contacts(list)).toEqual([person('Björn Süß', 'Käserei Gruyère')]);
   });
 
-  test('is detected from the dashes and quotes of Windows-1252', async () => {
+  test('decodes the dashes and quotes of Windows-1252', async () => {
     const bytes = latin1('Name;Firma\nRen\xE9e O\x92Hara;Caf\xE9 \x96 Bar');
     expect(contacts(await readFile(bytes))).toEqual([person('Renée O’Hara', 'Café – Bar')]);
   });
 
-  test('can be overridden', async () => {
+  test('uses the chosen encoding instead of the detected one', async () => {
     const bytes = latin1('Name;Company\n\xC8\xE2\xE0\xED \xCF\xE5\xF2\xF0\xEE\xE2;Neva');
     expect(contacts(await readFile(bytes, 'windows-1251'))).toEqual([person('Иван Петров', 'Neva')]);
     await expect(readFile(bytes, 'utf-8')).rejects.toThrow('The text is not in UTF-8.');
   });
 
-  test('is read from the CHARSET of a vCard', async () => {
+  test('uses the CHARSET of a vCard', async () => {
     const cards = latin1(
       'BEGIN:VCARD\nVERSION:2.1\nFN;CHARSET=windows-1251:\xC8\xE2\xE0\xED\nEND:VCARD\n' +
         'BEGIN:VCARD\nVERSION:2.1\nFN;CHARSET=ISO-8859-1;ENCODING=QUOTED-PRINTABLE:Andr=E9=\n=20Blom\nEND:VCARD',
@@ -52,7 +52,7 @@ describe('the encoding of a file', () => {
     expect(contacts(await readFile(cards))).toEqual([person('Иван'), person('André Blom')]);
   });
 
-  test('is detected in a vCard with a line folded inside a letter', async () => {
+  test('decodes a vCard with a line folded inside a letter', async () => {
     const bytes = [...utf8('BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Chloé Roux\r\nEND:VCARD\r\n')];
     bytes.splice(bytes.indexOf(0xc3) + 1, 0, 0x0d, 0x0a, 0x20);
     expect(contacts(await readFile(Uint8Array.from(bytes)))).toEqual([person('Chloé Roux')]);
@@ -61,16 +61,16 @@ describe('the encoding of a file', () => {
   test.each([
     ['a workbook', Uint8Array.of(0x50, 0x4b, 3, 4, 20, 0), 'This is a spreadsheet file'],
     [
-      'bytes that are no text',
+      'bytes that are not text',
       Uint8Array.of(7, 0, 200, 13, 9, 0, 9, 9, 200, 9, 9, 9, 9),
       'This is not a text file',
     ],
-  ])('is rejected for %s', async (_name, bytes, sentence) => {
+  ])('rejects %s', async (_name, bytes, sentence) => {
     await expect(readFile(bytes)).rejects.toThrow(sentence);
   });
 });
 
-test('skips and counts entries without a usable name', () => {
+test('skips and counts duplicates and entries without a usable name', () => {
   const rows = [
     ['', '', 'x@y.example'],
     ['0800', '', ''],
@@ -89,7 +89,7 @@ test('skips and counts entries without a usable name', () => {
   });
 });
 
-test('uses the company alone if the name repeats it, and extracts an address from other text', () => {
+test('drops a name that repeats the company, and extracts an address from other text', () => {
   const rows = [
     ['Acacia  Foods', 'Acacia Foods', 'Front desk <desk@acacia.example>; b@acacia.example'],
     ['\u202AThabo\u202C Ndlovu', '', 'none'],
@@ -101,7 +101,7 @@ test('uses the company alone if the name repeats it, and extracts an address fro
 });
 
 describe('a table with unknown titles', () => {
-  test('asks for the text columns and detects addresses, numbers and likely titles', async () => {
+  test('asks about text columns, and detects addresses, numbers and a title row', async () => {
     const list = await readFile(
       utf8(
         'Imię i nazwisko|Klient|Adres|Nr\nEwa Lis|Sowa|ewa@sowa.example|+48 22 555 01 99\nJan Kot|Ryś|jan@rys.example|+48 22 555 01 98',
@@ -110,13 +110,13 @@ describe('a table with unknown titles', () => {
     expect(list).toMatchObject({ columns: [null, null, 'email', 'phone'], firstRowIsTitles: true });
   });
 
-  test('uses a single text column as names', async () => {
+  test('reads names from a single text column', async () => {
     const list = await readFile(utf8('Ewa Lis\nJan Kot\n'));
     expect(list).toMatchObject({ columns: ['name'], firstRowIsTitles: false });
     expect(contacts(list)).toEqual([person('Ewa Lis'), person('Jan Kot')]);
   });
 
-  test('asks for the column of people if the titles name only the company', async () => {
+  test('asks which column contains people if the titles name only the company', async () => {
     const list = await readFile(utf8('Id;Klient;Company;Since\n1;Ewa Lis;Sowa;2024\n2;Jan Kot;Ryś;2025'));
     expect(list.columns).toEqual(['ignore', null, 'company', 'ignore']);
   });
@@ -127,7 +127,7 @@ test('rejects a table with an unclosed quotation mark', async () => {
   await expect(readFile(utf8(rows))).rejects.toThrow('A quotation mark (") is opened and never closed');
 });
 
-test('parses typed lines in any order of name, company, address and number', async () => {
+test('parses typed lines with the address and number in any place', async () => {
   const text = [
     'Siobhán Kelleher',
     '',

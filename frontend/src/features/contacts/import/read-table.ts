@@ -6,7 +6,7 @@ import { UnreadableListError } from './unreadable-list-error.ts';
 
 const delimiters = [',', ';', '\t', '|'];
 
-/** Maximum number of rows above the titles, such as LinkedIn's notes. */
+/** Number of rows in which to look for the titles. Some programs, such as LinkedIn, put notes above them. */
 const maxPreambleRows = 30;
 
 /** Characters. A chunk takes a few milliseconds to parse. */
@@ -21,7 +21,6 @@ const headOf = (text: string, delimiter: string): Rows =>
     skipEmptyLines: 'greedy',
   }).data;
 
-/** Yields to the event loop between chunks. */
 const parseRows = (text: string, delimiter: string) =>
   new Promise<Rows>((resolve, reject) => {
     const rows: string[][] = [];
@@ -58,7 +57,7 @@ const shapeOf = (text: string, candidates: readonly string[], isTyped: boolean):
   for (const delimiter of candidates)
     headOf(text, delimiter).forEach((row, titleRow, { length }) => {
       const count = countRoles(row);
-      // A single known title may also be a name.
+      // A single known title may instead be a name, such as "Van".
       const isTitles = count > 1 || (titleRow === 0 && length > 1 && (row.length === 1 || !isTyped));
       if (count > best.count && isTitles) best = { delimiter, titleRow, count };
     });
@@ -86,7 +85,10 @@ const rolesOfCells = (rows: Rows) => {
   );
 };
 
-/** Detects the columns of addresses and numbers. The user must choose the roles of several text columns. */
+/**
+ * Detects the columns of addresses and numbers. A single text column contains the names; of several, the user
+ * must choose the roles.
+ */
 const withoutTitles = (rows: Rows): ImportedRows => {
   const found = rolesOfCells(rows);
   const isOnly = found.filter((role) => role === 'text').length === 1;
@@ -104,8 +106,9 @@ const withoutTitles = (rows: Rows): ImportedRows => {
 };
 
 /**
- * Takes the roles from the titles. Columns with unknown titles may be detected as addresses or numbers. Other
- * text is ignored, or left to the user if no title names people.
+ * Takes the roles from the titles. A column with an unknown title is detected by its cells as addresses or
+ * numbers, unless a title already names that role. Text columns are ignored, or left to the user if no title
+ * names people.
  */
 const withTitles = (titles: readonly string[], rows: Rows): ImportedRows => {
   const named = rolesOfTitles(titles, rows.slice(0, 100));
@@ -160,7 +163,7 @@ const byOrder = (rows: Rows): ImportedRows => {
 export const readTable = async (content: string, { isTyped = false } = {}): Promise<ImportedRows> => {
   const [line, named] = /^"?sep=(.)"?\r?(?:\n|$)/i.exec(content) ?? [];
   const rest = line ? content.slice(line.length) : content;
-  // Unlike programs, people type a space between a separator and a quotation mark.
+  // People, unlike programs, type a space between a separator and a quotation mark.
   const text = isTyped ? rest.replace(/([,;\t]) +"/g, '$1"') : rest;
   const { delimiter, titleRow } = shapeOf(text, named ? [named] : delimiters, isTyped);
   const all = await parseRows(text, delimiter);

@@ -9,10 +9,7 @@ const cardsPerChunk = 200;
 
 const yieldToEventLoop = () => new Promise((resolve) => setTimeout(resolve));
 
-/**
- * Unfolds lines before decoding, because some phones fold them inside a multi-byte character, as RFC 2425,
- * 5.8.1 allows.
- */
+/** Unfolds lines before decoding, because some programs fold them inside a multi-byte character. */
 const unfoldBytes = (bytes: Uint8Array) => {
   const isBlank = (byte: number | undefined) => byte === 0x20 || byte === 0x09;
   const [cr, lf] = [0x0d, 0x0a];
@@ -23,7 +20,10 @@ const unfoldBytes = (bytes: Uint8Array) => {
   });
 };
 
-/** Decodes vCards in the `chosen` encoding, or else as UTF-8, or else by their CHARSET parameter. */
+/**
+ * Decodes vCards in the `chosen` encoding. Without one, tries the detected encoding, UTF-8 with unfolded
+ * lines and the CHARSET parameters, and falls back to Windows-1252.
+ */
 export const decodeVCards = (bytes: Uint8Array, chosen?: string): Decoded => {
   const decoded = decodeText(bytes, chosen);
   if (chosen || decoded.encoding !== 'windows-1252') return decoded;
@@ -52,7 +52,10 @@ const decodeQuotedPrintable = (value: string, charset: string | undefined) => {
 
 const wanted = /^(?:[\w-]+\.)?(?:VERSION|FN|N|ORG|EMAIL|TEL|KIND|X-ABSHOWAS|X-ADDRESSBOOKSERVER-KIND)[;:]/i;
 
-/** ical.js lacks quoted-printable, unnamed parameters and line folding of vCard 2.1. */
+/**
+ * Rewrites a vCard for ical.js, which does not support the quoted-printable values, unnamed parameters and
+ * line folding of vCard 2.1. Drops lines that are not needed.
+ */
 const inVersion3 = (card: string): string => {
   const plain = card
     .replace(
@@ -85,7 +88,6 @@ const textOf = (value: unknown): string =>
 
 const isPreferred = ([, { type = '', pref }]: Property) => pref === '1' || /\bpref\b/i.test(String(type));
 
-/** Returns the row of a contact, or null for a group. */
 const rowOf = (properties: readonly Property[]): readonly string[] | null => {
   const all = (name: string) => properties.filter(([each]) => each === name);
   const valueOf = (name: string) => {

@@ -44,7 +44,6 @@ export const useImportedList = (source: Source) => {
     };
   }, [reading]);
   return {
-    /** Resolves to the list or the problem of `source`. */
     reading,
     isReading: result.source !== source && source !== '',
     list: source ? result.list : undefined,

@@ -35,7 +35,6 @@ const With = styled.span`
   color: ${color.textMuted};
 `;
 
-/** Prevents a line break at the hyphen. */
 const Whole = styled.span`
   white-space: nowrap;
 `;

@@ -26,7 +26,7 @@ const Picture = styled.img<{ $theme: ThemeName }>`
   ${onlyInTheme}
 `;
 
-/** Shows the images that `npm run pictures` creates. Fixed width and height avoid layout shift. */
+/** Shows the images that `npm run pictures` creates. */
 export const ProductPicture = () =>
   themeNames.map((theme) => (
     <Picture

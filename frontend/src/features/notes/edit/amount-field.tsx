@@ -43,7 +43,6 @@ interface Props {
   onChange: (field: keyof EditForm, value: string) => void;
 }
 
-/** Field for an amount. Offers a choice if the typed amount is ambiguous. */
 export const AmountField = ({ name, label, symbol, form, error, hint, onChange, ...rest }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   const choices = error === undefined ? [] : amountChoices(form[name]);

@@ -35,8 +35,8 @@ export const EditDialog = ({ note, symbol = 'R', onClose }: Props) => {
   };
 
   /**
-   * Closes the dialog on Escape, the close button or a click outside. These may be accidental, so they ask
-   * before discarding changes. Cancel does not.
+   * Handles Escape, the close button and a click outside. These may be accidental, so asks before discarding
+   * changes. Cancel does not ask.
    */
   const leave = () => {
     if (saving) return;

@@ -9,7 +9,7 @@ import { formOf } from './edit-form.ts';
 
 setUpApp();
 
-test('restores a draft only into its own note', async () => {
+test('does not restore the draft of another note', async () => {
   const [kept, other] = [aNote({ id: 'kept' }), aNote({ id: 'other', contactName: 'Sipho Dlamini' })];
   signedIn();
   server.use(http.get('/api/sales-notes', () => HttpResponse.json([kept, other])));

@@ -26,7 +26,7 @@ interface Props {
   problems: Partial<Record<string, string>>;
   symbol: string;
   onChange: (field: keyof EditForm, value: string) => void;
-  /** Fields to show, in order. Defaults to all. */
+  /** Fields to show, in this order. Defaults to all editable fields. */
   fields?: readonly NoteField[];
   hintOf?: (field: NoteField) => ReactNode;
   onFocus?: (field: NoteField) => void;

@@ -6,12 +6,14 @@ import { mapFields, noteField, noteFieldNames, type NoteField } from '@debrief/c
 import { addressPattern } from '@debrief/contracts/canonical-address';
 import { formatCount } from '../../../lib/format.ts';
 
-/** Editable fields in the order of the dialog. */
 export const editableFields = noteFieldNames.filter((name) => noteField(name).editable);
 
 type FieldEdits = Required<{ [Field in NoteField]: Exclude<SalesNoteEdit[Field], undefined> }>;
 
-/** Request body of an edit: every field, null if empty, and the currency of the amount if one was chosen. */
+/**
+ * Request body of an edit. Empty fields are null, except the transcript. `dealCurrency` is omitted if there
+ * is no amount, or if the form names no currency.
+ */
 export type NoteEdit = FieldEdits & { dealCurrency?: string };
 
 /** Form fields, as typed. `dealCurrency` is an ISO 4217 code, or empty for the user's currency. */
@@ -33,7 +35,10 @@ export const formOf = (note: SalesNote): EditForm => ({
 export const namedCurrency = ({ dealSize }: EditForm): string | undefined =>
   parseAmount(dealSize)[0]?.currency;
 
-/** Returns the form with a changed field. A chosen currency replaces the one in the typed amount. */
+/**
+ * Returns the form with a changed field. A chosen currency replaces one typed with the amount, unless the
+ * amount is ambiguous.
+ */
 export const withChange = (form: EditForm, field: keyof EditForm, value: string): EditForm => {
   const [read, another] = parseAmount(form.dealSize);
   const isReplaced = field === 'dealCurrency' && read?.currency !== undefined && !another;
@@ -70,9 +75,7 @@ const valueOf = (field: NoteField, typed: string): string | number | null => {
   return noteField(field).kind === 'amount' ? (parseAmount(trimmed)[0]?.amount ?? null) : trimmed;
 };
 
-/** Returns the edit to send or the first problem. */
 export const readForm = (form: EditForm): { edit: NoteEdit } | { problem: Problem } => {
-  // Amounts are validated before addresses.
   for (const kind of ['amount', 'email']) {
     for (const field of editableFields.filter((name) => noteField(name).kind === kind)) {
       const text = problemOf(field, form[field].trim());

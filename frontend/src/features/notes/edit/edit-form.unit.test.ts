@@ -28,7 +28,7 @@ test('rejects a negative deal size but accepts 0', () => {
   expect(readForm({ ...form, dealSize: '0' })).toMatchObject({ edit: { dealSize: 0 } });
 });
 
-test('takes the currency from the deal size', () => {
+test('reads the currency in the deal size', () => {
   expect(readForm({ ...form, dealSize: 'R 250,000' })).toMatchObject({
     edit: { dealSize: 250_000, dealCurrency: 'ZAR' },
   });
@@ -40,7 +40,7 @@ test('asks about an ambiguous deal size and does not send it', () => {
   });
 });
 
-test('sends the chosen currency in place of a typed one', () => {
+test('sends the currency that was chosen or typed last', () => {
   const typed = { ...form, dealSize: '€ 84.500' };
   const chosen = withChange(typed, 'dealCurrency', 'NOK');
   expect(chosen.dealSize).toBe('84,500');
@@ -54,7 +54,7 @@ test('reports an invalid amount before an invalid email', () => {
   expect(readForm(form)).toMatchObject({ problem: { field: 'dealSize' } });
 });
 
-test('rejects a deal size that is not a number', () => {
+test('explains that a deal size must be a number', () => {
   expect(readForm({ ...form, dealSize: 'lots' })).toEqual({
     problem: { field: 'dealSize', text: 'Deal size must be a valid number' },
   });
@@ -66,7 +66,7 @@ test.each(['a b@c.de', 'a@b@c.de', 'a@b', 'a'])('rejects the email %s', (contact
   });
 });
 
-test('sends empty fields as null, and the transcript always', () => {
+test('sends empty fields as null, but an empty transcript as an empty string', () => {
   const empty = Object.fromEntries(Object.keys(form).map((field) => [field, ' '])) as typeof form;
   expect(readForm({ ...empty, sentiment: '', transcription: '' })).toEqual({
     edit: {
@@ -83,7 +83,7 @@ test('sends empty fields as null, and the transcript always', () => {
   });
 });
 
-test('sends an unchanged note in a form that the contract accepts', () => {
+test('builds a valid edit from an unchanged note', () => {
   const read = readForm(form);
   const { id: _id, createdAt: _createdAt, ...fields } = aNote({ contactRole: null });
   expect(read).toEqual({ edit: fields });

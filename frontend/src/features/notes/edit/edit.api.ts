@@ -36,7 +36,6 @@ export const useUpdateNote = () => {
   return { save, saving };
 };
 
-/** Replaces a cached note with the response to a request. */
 const useReplaceNote = () => {
   const changeNotes = useChangeNotes();
   const refreshNote = useRefreshNote();
@@ -56,7 +55,7 @@ const useReplaceNote = () => {
   return { replace, pending };
 };
 
-/** Poll timeout. A long text takes time to extract. */
+/** Poll timeout. Extraction from a long text takes time. */
 const waitSeconds = 120;
 
 const extract = async (id: string): Promise<SalesNote> => {
@@ -71,7 +70,7 @@ export const useExtractAgain = () => {
   return { extractAgain: (id: string) => replace(id, extract(id)), extracting: pending };
 };
 
-/** Undoes a name correction. `start` is its offset in the transcription. */
+/** Undoes a name correction, whose text begins at offset `start` of the transcription. */
 export const useUndoCorrection = () => {
   const { replace, pending } = useReplaceNote();
   const undo = (id: string, start: number) =>

@@ -12,7 +12,7 @@ import { noteMessages } from '../shared/note-messages.ts';
 type Problems = Partial<Record<string, string>>;
 
 /**
- * Edits a note in a form, which is stored as a draft until saved.
+ * Edits a note in a form. Unsaved changes are stored as a draft.
  * @param confirms true if saving ends the review of the note
  */
 export const useEditForm = (note: SalesNote, confirms = false) => {

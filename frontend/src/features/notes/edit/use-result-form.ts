@@ -9,7 +9,7 @@ import { useReadAgain } from './use-read-again.ts';
 const isUncertain = (note: SalesNote, field: NoteField) =>
   needsCheck(note.evidence?.[field as ExtractedField]);
 
-/** Returns the fields of the result, uncertain ones first. */
+/** Returns all editable fields but the transcript, uncertain ones first. */
 const fieldsOf = (note: SalesNote) => {
   const fields = editableFields.filter((field) => noteField(field).kind !== 'transcript');
   return [
@@ -21,7 +21,7 @@ const fieldsOf = (note: SalesNote) => {
 export const useResultForm = (note: SalesNote) => {
   const edit = useEditForm(note, note.awaitingReview === true);
   const { readAgain, extracting } = useReadAgain();
-  // Keeps the order while the user corrects fields.
+  // State, so that the order stays the same while the user corrects fields.
   const [fields, setFields] = useState(() => fieldsOf(note));
   const [editingTranscript, setEditingTranscript] = useState(false);
   const [wasTranscriptEdited, setWasTranscriptEdited] = useState(false);

@@ -9,7 +9,6 @@ import { clearEditDraft, loadEditDraft } from './edit-draft.ts';
 import { noteMessages } from '../shared/note-messages.ts';
 import { useRestoreNotes } from '../trash/use-restore-notes.ts';
 
-/** Ends the review by saving or deleting the note. */
 export const useReview = ({ id }: SalesNote, onDiscarded?: () => void) => {
   const user = useUser();
   const { save: update, saving } = useUpdateNote();

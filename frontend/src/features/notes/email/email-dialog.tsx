@@ -34,7 +34,7 @@ const Summary = styled.dl`
   }
 `;
 
-/** Number of typical notes that always fit in one email. */
+/** Number of notes of typical length that fit in one email. */
 const alwaysFit = 40;
 
 const sentenceOf = (total: number | undefined, email: string, filtered: boolean) => {
@@ -52,7 +52,7 @@ const sentenceOf = (total: number | undefined, email: string, filtered: boolean)
 interface Props {
   email: string;
   symbol: string;
-  /** Query of the list. The email contains all notes, even if they do not match. */
+  /** Query of the list, which the email ignores. */
   query: ListQuery;
   onClose: () => void;
 }

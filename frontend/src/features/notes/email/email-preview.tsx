@@ -6,7 +6,6 @@ import { formatDay, formatDeal } from '../../../lib/format.ts';
 import { color, fontSize, radius, space } from '../../../theme/index.ts';
 import { SentimentBadge } from '../shared/sentiment-badge.tsx';
 
-/** Pixels. */
 const listHeight = 300;
 
 const Scroller = styled.div`
@@ -103,13 +102,12 @@ interface Props {
   symbol: string;
 }
 
-/** Estimated height of an unrendered note, in pixels. */
 const estimatedHeight = 140;
 
-/** Focusable for keyboard scrolling. */
+/** The scroller is focusable, so that the keyboard can scroll it. */
 export const EmailPreview = ({ notes, symbol }: Props) => {
   const scroller = useRef<HTMLDivElement>(null);
-  // eslint-disable-next-line react-hooks/incompatible-library -- the result must not be memoized, and no compiler memoizes it
+  // eslint-disable-next-line react-hooks/incompatible-library -- Debrief does not use React Compiler
   const { getVirtualItems, getTotalSize, measureElement } = useVirtualizer({
     count: notes.length,
     getScrollElement: () => scroller.current,

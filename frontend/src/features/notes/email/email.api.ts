@@ -12,7 +12,6 @@ export const emailNote = async (id: string, { email }: SendEmailRequest, key: st
   await send('POST', withTimeZone(`${noteKey(id)}/email`), options({ email }, key));
 };
 
-/** Sends several notes in one email. */
 export const emailNotes = (body: SendNotesRequest, key: string): Promise<DigestSent> =>
   request('POST', withTimeZone(`${notesKey}/email`), digestSent, options(body, key));
 

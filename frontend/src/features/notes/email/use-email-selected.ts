@@ -11,8 +11,7 @@ import { noteMessages } from '../shared/note-messages.ts';
 export const useEmailSelected = (selected: readonly SalesNote[]) => {
   const { salesNotesEmail: address } = useUser();
   const [sending, setSending] = useState(false);
-  // Idempotency key. It is reused until a request succeeds. The server combines it with the selected note
-  // ids.
+  // Idempotency key, reused until a request succeeds. The server combines it with the ids of the notes.
   const key = useRef<string>(null);
   const email = async () => {
     setSending(true);

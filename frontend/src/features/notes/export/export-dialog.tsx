@@ -41,7 +41,7 @@ const formats = [
 
 interface Props {
   query: ListQuery;
-  /** Defaults to the whole list. */
+  /** Ids of selected notes. Defaults to all notes that match the query. */
   ids?: readonly string[];
   onClose: () => void;
 }
@@ -51,7 +51,10 @@ const descriptionOf = ({ query, ids }: Props) => {
   return isFiltered(query) ? 'The notes that match your search and filters' : 'All your notes';
 };
 
-/** The browser streams the export of a whole list to disk. The export of selected notes is held in memory. */
+/**
+ * Exports through a link, which the browser streams to disk. The export of selected notes is held in memory,
+ * because their ids do not fit in a URL.
+ */
 export const ExportDialog = (props: Props) => {
   const { query, ids, onClose } = props;
   const [running, setRunning] = useState<ExportFormat | null>(null);
@@ -69,7 +72,7 @@ export const ExportDialog = (props: Props) => {
 
   const print = () => {
     onClose();
-    // Prints once the dialog has closed: otherwise it would be printed, too.
+    // Waits until the dialog has closed. Otherwise, it would be printed as well.
     setTimeout(() => window.print());
   };
 

@@ -16,6 +16,5 @@ export const formatRelativeDay = (date: string, today: string): string => {
   return formatCalendarDay(new Date(day), format);
 };
 
-/** Returns a text like "Due tomorrow". Both days are `YYYY-MM-DD`. */
 export const formatDueDate = (date: string, today: string): string =>
   `${date < today ? 'Was due' : 'Due'} ${formatRelativeDay(date, today)}`;

@@ -127,5 +127,5 @@ const PlainFollowUpItem = ({ note, day, today, onChange }: Props) => (
   </Item>
 );
 
-/** Memoized: completing one follow-up must not re-render hundreds of rows. */
+/** Memoized, so that completing one follow-up does not re-render the others. */
 export const FollowUpItem = memo(PlainFollowUpItem);

@@ -46,7 +46,7 @@ interface Props {
     readonly complete: boolean;
     readonly outdated: boolean;
   };
-  /** True if a filter hides notes. The server then counts the follow-ups. */
+  /** True if the list is filtered. The server then counts the follow-ups of all notes. */
   filtered: boolean;
 }
 

@@ -20,7 +20,7 @@ export interface DueGroup<Note> {
   readonly due: readonly DueNote<Note>[];
 }
 
-/** Groups follow-ups by due date. Overdue ones are sorted latest first, all others earliest first. */
+/** Groups follow-ups by due date. Sorts overdue ones latest first, all others earliest first. */
 export const groupByDue = <Note extends FollowUp>(notes: readonly Note[], today: Day): DueGroup<Note>[] => {
   const due = notes
     .flatMap((note): DueNote<Note>[] => {

@@ -30,7 +30,7 @@ export const FollowUps = () => {
   const change = useFollowUpActions();
   const list = useRef<HTMLDivElement>(null);
 
-  /** Focuses the next row, because the changed row disappears. */
+  /** Focuses a neighbouring row, because the changed row may disappear. */
   const onChange = useCallback(
     (note: SalesNote, wanted: FollowUpChange) => {
       const rows = [...(list.current?.querySelectorAll('li') ?? [])];

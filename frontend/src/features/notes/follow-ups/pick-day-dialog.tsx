@@ -11,8 +11,11 @@ export interface PickDayProps {
   onClose: () => void;
 }
 
-/** Rejects half-typed dates: years must have four digits. */
-const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value) && value < '9999-12-31';
+/**
+ * Returns false for an empty date, half-typed years such as 0020, years of more than four digits, and the last
+ * day of 9999, which the server rejects.
+ */
+const isDay = (value: string) => /^[1-9]\d{3}-\d\d-\d\d$/.test(value) && value < '9999-12-31';
 
 const PickDayDialog = ({ name, day, onPick, onClose }: PickDayProps) => {
   const [value, setValue] = useState(day);

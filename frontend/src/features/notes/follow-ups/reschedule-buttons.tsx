@@ -13,7 +13,6 @@ import { Region } from '../../../components/ui/region.tsx';
 
 const dialog = loadable<PickDayProps>(() => import('./pick-day-dialog.tsx'));
 
-/** Compact for long lists; full touch height on a phone. */
 export const SmallButton = styled(Button).attrs({ $kind: 'secondary' })`
   min-height: 32px;
   padding: ${space[1]} ${space[3]};

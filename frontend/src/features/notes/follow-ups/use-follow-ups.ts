@@ -13,7 +13,7 @@ const unique = (notes: readonly SalesNote[]) => [...new Map(notes.map((note) => 
 
 /**
  * Loads three lists, so that old overdue follow-ups do not delay this week's. `groups` is undefined until the
- * first notes of this week's and of the overdue list have loaded.
+ * first pages of `week` and `overdue` have loaded.
  */
 export const useFollowUps = () => {
   const [today] = useState(() => readerDay(new Date()));

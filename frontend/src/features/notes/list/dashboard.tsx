@@ -35,7 +35,7 @@ const Stack = styled.div`
   gap: ${space[6]};
 `;
 
-/** Lists with fewer notes have no search field. */
+/** Shorter lists have no toolbar, unless they are filtered. */
 const minToSearch = 5;
 
 export const Dashboard = () => {
@@ -44,7 +44,7 @@ export const Dashboard = () => {
   const { query, change, clear } = useListQuery();
   const list = useNotes(query);
   const { complete, outdated, error, refusal, isValidating, mutate } = list;
-  // Defers the first render of the notes, but no later change.
+  // Defers only the first render of the notes.
   const areThere = useDeferredValue(list.notes !== undefined);
   const notes = areThere ? list.notes : undefined;
   const stats = useNotesStats(query, list);
@@ -54,8 +54,7 @@ export const Dashboard = () => {
   const selection = useSelection(query, list);
   const { onToggle, onAll, onLeave } = selection;
   useListShortcuts();
-  // Loads the virtualizer in parallel with the notes: otherwise the first rows render twice, without and with
-  // it.
+  // Loads the virtualizer in parallel with the notes. Otherwise the first rows would render twice.
   useEffect(preloadVirtualizer, []);
   useEffect(() => loadWhenIdle(() => Promise.all([dialogs.load(), bar.load()])), []);
   const onSort = useCallback((sort: string) => change({ sort }), [change]);
@@ -66,8 +65,8 @@ export const Dashboard = () => {
     return <ErrorState title="Your notes could not be loaded" text={text} onRetry={() => void mutate()} />;
   }
 
-  // The toolbar is also shown while loading: most lists have one, `/` focuses it, and showing it later would
-  // shift the list.
+  // The toolbar is also shown while loading. Most lists have one, `/` focuses its search field, and showing
+  // it later would shift the list.
   const hasToolbar = filtered || !notes || notes.length >= minToSearch;
   const isEmpty = notes?.length === 0 && complete && !filtered;
   return (

@@ -9,7 +9,6 @@ interface Preset {
   readonly to: string;
 }
 
-/** Weeks start on Monday. */
 export const datePresets = (now: Date): readonly Preset[] => {
   const today = toReaderTime(now);
   const [year, month, date] = [today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate()];

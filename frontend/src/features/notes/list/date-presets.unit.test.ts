@@ -18,6 +18,6 @@ test('starts weeks on Monday and ends months on their last day', () => {
   });
 });
 
-test('looks for last month in the previous year in January', () => {
+test('returns December of the previous year as last month in January', () => {
   expect(on(2026, 1, 15)['Last month']).toBe('2025-12-01 2025-12-31');
 });

@@ -34,7 +34,7 @@ interface AmountProps {
   onCommit: (value: string, currency?: string) => void;
 }
 
-/** Filter by amount. Applies on blur or Enter, so that typing "50000" does not filter by "5" first. */
+/** Amount filter. Applies on blur or Enter, so that typing "50000" does not filter by "5" first. */
 const AmountField = ({ label, value, onCommit }: AmountProps) => {
   const [typed, setTyped] = useState(value);
   const [problem, setProblem] = useState<string>();
@@ -66,7 +66,7 @@ const custom = 'custom';
 
 interface Props {
   query: ListQuery;
-  /** ISO 4217 codes of the currencies in the notes. */
+  /** ISO 4217 codes: the user's currency, and those of the notes and of the filter. */
   currencies: readonly string[];
   onChange: (changes: ListChanges) => void;
 }

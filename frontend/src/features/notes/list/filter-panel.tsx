@@ -19,8 +19,7 @@ export interface FilterPanelProps {
   query: ListQuery;
   currencies: readonly string[];
   /**
-   * True on a phone. The panel then covers the page and includes sorting, because there are no column
-   * headers.
+   * True on a phone. The panel then covers the page and offers sorting, because there are no column headers.
    */
   asSheet: boolean;
   onChange: (changes: ListChanges) => void;

@@ -24,13 +24,12 @@ const Line = styled.div`
 interface Props {
   isEmpty: boolean;
   canEmail: boolean;
-  /** Undefined if the toolbar has the export. */
   onExport: (() => void) | undefined;
   onEmail: () => void;
   onDeleteAll: () => void;
 }
 
-/** Actions on the whole list. An email contains all notes; export and deletion follow the filters. */
+/** Actions on the whole list. Export and deletion apply the filters, the email does not. */
 export const ListActions = ({ isEmpty, canEmail, onExport, onEmail, onDeleteAll }: Props) => (
   <Line>
     <Link to={paths.deletedNotes}>Recently deleted</Link>

@@ -11,7 +11,8 @@ export const openButtonOf = (id: string | undefined) =>
       );
 
 /**
- * Returns the id of the note to focus after `without` are removed: the next one, or else the previous one.
+ * Returns the id of the note to focus once the notes `without` are removed: the next one, or else the
+ * previous one.
  */
 export const rowAfter = (notes: readonly Listed[], without: readonly Listed[]): string | undefined => {
   const gone = new Set(without.map(({ id }) => id));

@@ -22,7 +22,7 @@ export interface NoteActions {
   onOpen: (note: SalesNote) => void;
   onEdit: (note: SalesNote) => void;
   onDelete: (note: SalesNote) => void;
-  /** Toggles the selection of a note; `range` extends it from the last toggled one. */
+  /** Toggles a note. `range` includes all notes from the last toggled one to this one. */
   onToggle: (id: string, range: boolean) => void;
 }
 
@@ -55,7 +55,7 @@ const Row = styled.tr<{ $selected: boolean; $selecting: boolean }>`
   }
 `;
 
-/** Phones hide empty cells, because cards have no columns. */
+/** On a phone, a row is a card without columns, so empty cells are hidden. */
 const Cell = styled.td<{ $area: string; $empty?: boolean }>`
   padding: ${space[3]};
   vertical-align: middle;
@@ -93,7 +93,6 @@ const DateLine = styled.div`
   gap: ${space[1]};
 `;
 
-/** On a phone, placed next to the card and visible only in selection mode. */
 const Select = styled(Checkbox)<{ $selecting: boolean }>`
   margin: -12px 0 -12px -12px;
 
@@ -175,7 +174,6 @@ interface Props extends NoteActions, RowPosition {
   note: SalesNote;
   symbol: string;
   selected: boolean;
-  /** Selection mode: on a phone, a tap selects the note instead of opening it. */
   selecting: boolean;
 }
 
@@ -268,5 +266,5 @@ const PlainNoteRow = (props: Props) => {
   );
 };
 
-/** Memoized: opening a dialog must not re-render thousands of rows. */
+/** Memoized, so that opening a dialog does not re-render the rows. */
 export const NoteRow = memo(PlainNoteRow);

@@ -17,7 +17,6 @@ interface Props extends NoteActions, SelectionProps {
   onClear: () => void;
 }
 
-/** Shows the notes of the list. The previous notes stay visible while a changed query loads. */
 const PlainNotesList = ({ notes, outdated, query, onClear, ...rest }: Props) =>
   notes.length === 0 ? (
     <EmptyState icon={SearchX} title="No notes match" text="Change your search, or remove a filter">
@@ -31,5 +30,5 @@ const PlainNotesList = ({ notes, outdated, query, onClear, ...rest }: Props) =>
     </div>
   );
 
-/** Memoized: totals and recordings in progress must not re-render the list. */
+/** Memoized, so that new totals and recordings in progress do not re-render the list. */
 export const NotesList = memo(PlainNotesList);

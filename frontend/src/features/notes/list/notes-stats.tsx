@@ -24,7 +24,7 @@ interface Props {
   filtered: boolean;
 }
 
-/** Shows the totals of the visible notes. Lists deals in other currencies separately, without adding them. */
+/** Lists deals in other currencies separately; the totals exclude them. */
 export const NotesStats = ({ stats, symbol, filtered }: Props) => {
   const all = useUnfilteredSummary(filtered)?.total;
   const ofAll = all === undefined ? '' : ` of ${formatCount(all)}`;

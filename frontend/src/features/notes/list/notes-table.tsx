@@ -19,7 +19,7 @@ const columns: readonly Column[] = [
   { label: 'Actions', width: '116px', right: true },
 ];
 
-/** Typical row height in pixels: contact with company. */
+/** Pixels. Height of a row with contact and company. */
 const estimatedHeight = 76;
 
 const SelectAll = styled(Checkbox)`
@@ -27,7 +27,7 @@ const SelectAll = styled(Checkbox)`
   vertical-align: middle;
 `;
 
-/** Adapts the table to print: paper is narrower and has no controls or tooltips. */
+/** Paper is narrower and has no controls or tooltips. */
 const Frame = styled(TableFrame)`
   @media print {
     tr > :last-child {
@@ -47,7 +47,7 @@ const Frame = styled(TableFrame)`
 
 export interface SelectionProps {
   selectedIds: ReadonlySet<string>;
-  /** Selection mode: on a phone, a tap on a row selects it. */
+  /** Selection mode, on a phone: a tap on a row selects the note instead of opening it. */
   selecting: boolean;
   onAll: () => void;
   onNone: () => void;
@@ -55,7 +55,7 @@ export interface SelectionProps {
 
 interface Props extends NoteActions, SelectionProps {
   notes: readonly SalesNote[];
-  /** False while more notes are loading. */
+  /** False if only part of the list has loaded. */
   complete: boolean;
   symbol: string;
   sort: string | undefined;

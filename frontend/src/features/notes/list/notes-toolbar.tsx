@@ -16,7 +16,7 @@ import type { FilterChipsProps } from './filter-chips.tsx';
 import type { FilterPanelProps } from './filter-panel.tsx';
 import { Region } from '../../../components/ui/region.tsx';
 
-/** Loaded on demand: most visits use no filter. */
+/** Loaded when the page is idle, because most visits use no filter. */
 const chips = loadable<FilterChipsProps>(() => import('./filter-chips.tsx'));
 const panel = loadable<FilterPanelProps>(() => import('./filter-panel.tsx'));
 
@@ -66,7 +66,7 @@ const Count = styled.span`
 interface Props {
   query: ListQuery;
   currencies: readonly string[];
-  /** Selection mode, on a phone only: wider screens have a checkbox in each row. */
+  /** Selection mode, on a phone only. Wider screens have a checkbox in each row. */
   selecting: boolean;
   onSelect: () => void;
   onChange: (changes: ListChanges) => void;
@@ -76,7 +76,7 @@ interface Props {
   canExport: boolean;
 }
 
-/** Returns the text of the search field, which differs from the URL while debouncing. */
+/** Returns the text of the search field and its setter. The text differs from the URL while debouncing. */
 const useSearchText = (q: string, onChange: (changes: ListChanges) => void) => {
   const [typed, setTyped] = useState(q);
   const [known, setKnown] = useState(q);

@@ -92,7 +92,7 @@ export interface SelectionBarProps {
   onLeave: () => void;
 }
 
-/** Remembers the next row, to focus it once the selected notes are deleted. */
+/** Remembers the row after the selected ones, to focus it once they are deleted. */
 const useRowAfter = ({ notes, selected }: Pick<SelectionBarProps, 'notes' | 'selected'>) => {
   const next = useRef<string>(undefined);
   return {
@@ -103,7 +103,10 @@ const useRowAfter = ({ notes, selected }: Pick<SelectionBarProps, 'notes' | 'sel
   };
 };
 
-/** Moves the focus to the first selected note when the focused bar closes. */
+/**
+ * Returns a handler that closes the bar. If the bar has the focus, focuses the first selected note, or else
+ * the page's content.
+ */
 const useLeave =
   (bar: RefObject<HTMLElement | null>, { selected, onLeave }: SelectionBarProps) =>
   () => {

@@ -1,11 +1,11 @@
 import { maxNotesPerRequest } from '@debrief/contracts/http/limits';
 
-/** Selected notes. A note that leaves the list is deselected. */
+/** Selected notes. Notes do not count while they are not in the list, such as while another order loads. */
 export interface Selection {
   readonly ids: ReadonlySet<string>;
   /** Start of a range: the note toggled last. */
   readonly anchor: string | null;
-  /** True if the first notes of the list are selected, including those still loading. */
+  /** True if all notes are selected, including those still loading, up to the limit of one request. */
   readonly all: boolean;
 }
 
@@ -15,7 +15,6 @@ interface Listed {
 
 export const emptySelection: Selection = { ids: new Set(), anchor: null, all: false };
 
-/** Selects as many notes as one request accepts. */
 export const allSelected: Selection = { ...emptySelection, all: true };
 
 export const selectedOf = <Note extends Listed>(
@@ -27,7 +26,7 @@ export const selectedOf = <Note extends Listed>(
 };
 
 /**
- * Returns the ids from one note to another, in either direction. Returns only `to` if `from` has left the
+ * Returns the ids from one note to another, in either direction. Returns only `to` if `from` is not in the
  * list.
  */
 const rangeOf = (notes: readonly Listed[], from: string | null, to: string): readonly string[] => {
@@ -37,8 +36,8 @@ const rangeOf = (notes: readonly Listed[], from: string | null, to: string): rea
 };
 
 /**
- * Toggles a note, or with `range` all notes from the last toggled one. Keeps the first notes if there are too
- * many.
+ * Toggles a note. With `range`, selects or deselects all notes from the last toggled one to this one. Selects
+ * no more notes than one request accepts.
  */
 export const toggleNote = (
   selection: Selection,

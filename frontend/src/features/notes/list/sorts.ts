@@ -2,7 +2,7 @@ import { defaultSort, reversedSort } from '../shared/list-query.ts';
 
 interface Sort {
   readonly column: string;
-  /** Order on the first click, and labels of both directions. */
+  /** Sort that the first click on the column applies. */
   readonly first: string;
   readonly words: readonly [first: string, reversed: string];
 }
@@ -22,7 +22,6 @@ export const sortOptions: readonly { readonly value: string; readonly words: str
   ],
 );
 
-/** Returns the current direction of a column and the sort that a click applies. */
 export const sortOfColumn = (column: string, sort: string) => {
   const found = sorts.find((candidate) => candidate.column === column);
   if (!found) return undefined;

@@ -2,9 +2,7 @@ import { useShortcuts } from '../../../lib/use-shortcuts.ts';
 
 const rowOf = (element: Element | null) => element?.closest('[role="row"]') ?? null;
 
-/**
- * Returns the buttons that open the notes of rendered rows. More rows render as the focus nears the last one.
- */
+/** Returns the buttons that open the notes of rendered rows. Scrolling renders more rows. */
 const openButtons = () => [
   ...document.querySelectorAll<HTMLElement>('main [role="row"] button[aria-haspopup="dialog"]'),
 ];
@@ -23,6 +21,5 @@ const editFocused = () =>
 const toggleFocused = () =>
   rowOf(document.activeElement)?.querySelector<HTMLElement>('input[type="checkbox"]')?.click();
 
-/** `j` and `k` move through the list of notes, Enter opens the focused note, `e` edits it, `x` selects it. */
 export const useListShortcuts = () =>
   useShortcuts({ j: () => move(1), k: () => move(-1), e: editFocused, x: toggleFocused });

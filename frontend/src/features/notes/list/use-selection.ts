@@ -15,7 +15,7 @@ interface List {
 
 const none: readonly SalesNote[] = [];
 
-/** Selects notes of a list. Other filters clear the selection; another order keeps it. */
+/** Selects notes of a list. A changed filter clears the selection; a changed order keeps it. */
 export const useSelection = (query: ListQuery, { notes = none, complete, error }: List) => {
   const list = summaryPath(query);
   const empty = { list, selection: emptySelection, isOn: false };
@@ -25,7 +25,7 @@ export const useSelection = (query: ListQuery, { notes = none, complete, error }
 
   const selected = useMemo(() => selectedOf(selection, notes), [selection, notes]);
   const ids = useMemo(() => new Set(selected.map(({ id }) => id)), [selected]);
-  // Stable while notes load: a new callback would re-render every row.
+  // Keeps the callback stable while notes load, because a new one would re-render every row.
   const latestNotes = useLatest(notes);
   const onToggle = useCallback(
     (id: string, range: boolean) =>
@@ -47,7 +47,6 @@ export const useSelection = (query: ListQuery, { notes = none, complete, error }
   return {
     selected,
     ids,
-    /** True if notes are selected or selection mode is on. */
     isActive,
     isOn,
     isLoading: selection.all && !complete && !error && selected.length < maxNotesPerRequest,

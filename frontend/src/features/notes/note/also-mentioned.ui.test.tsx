@@ -31,7 +31,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = jest.fn();
 });
 
-test('collapses other mentions behind a line with their counts', async () => {
+test('collapses other mentions under a line with their counts', async () => {
   open(note);
   expect(summary()).toHaveTextContent('Also mentioned: 1 person, 1 company, 2 amounts');
   expect(section().open).toBe(false);
@@ -39,7 +39,7 @@ test('collapses other mentions behind a line with their counts', async () => {
   expect(section().open).toBe(true);
 });
 
-test('shows people and companies with their role, and amounts as written', () => {
+test('shows names with their roles, and amounts with digits as written', () => {
   open(note);
   const buttons = within(section()).getAllByRole('button', { hidden: true });
   expect(buttons.map(({ textContent }) => textContent)).toEqual([

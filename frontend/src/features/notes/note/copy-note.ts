@@ -5,7 +5,6 @@ import { addToast } from '../../../lib/toasts.ts';
 import { noteMessages } from '../shared/note-messages.ts';
 import { sentimentLabels } from '../shared/sentiment-words.ts';
 
-/** Formats a note as text. Omits empty fields. */
 const noteText = (note: SalesNote, symbol: string): string => {
   const lines = noteFieldNames
     .filter((name) => note[name] != null && note[name] !== '')

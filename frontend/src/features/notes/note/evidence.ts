@@ -10,13 +10,12 @@ export const isField = (highlight: Highlight): highlight is EvidenceField =>
 
 /** Part of a transcript that is evidence for the same fields and mentions. */
 export interface Segment {
-  /** Offset in the transcript. */
   start: number;
   text: string;
   fields: Highlight[];
 }
 
-/** Returns an offset outside surrogate pairs, so that no emoji is split. */
+/** Clamps an offset to the text and moves it out of a surrogate pair, so that no emoji is split. */
 const whole = (text: string, place: number) => {
   const here = Math.max(0, Math.min(place, text.length));
   return /[\uDC00-\uDFFF]/.test(text[here] ?? '') && /[\uD800-\uDBFF]/.test(text[here - 1] ?? '')
@@ -24,7 +23,10 @@ const whole = (text: string, place: number) => {
     : here;
 };
 
-/** Splits a transcript where the evidence of a field or a mention begins or ends. The joined segments equal the transcript. */
+/**
+ * Splits a transcript where the evidence of a field or a mention begins or ends. The segments together are
+ * the whole transcript.
+ */
 export const segmentsOf = (
   text: string,
   evidence: NoteEvidence = {},

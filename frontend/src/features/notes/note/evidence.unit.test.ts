@@ -6,7 +6,7 @@ const at = (text: string, words: string) => ({
 });
 const sure = (...spans: { start: number; end: number }[]) => ({ spans, confidence: 0.9 });
 
-test('splits a transcript at the words of its fields, without loss', () => {
+test('splits a transcript at the words of its fields, without losing text', () => {
   const text = 'Spoke to Sarah Jones at Acme.';
   const segments = segmentsOf(text, {
     contactName: sure(at(text, 'Sarah Jones')),

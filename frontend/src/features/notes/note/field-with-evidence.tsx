@@ -48,25 +48,24 @@ const SmallButton = styled.button`
 `;
 
 interface Props {
-  /** Lower-case field name for button labels: "contact name". */
+  /** Lower-case field name for button labels, such as "contact name". */
   label: string;
   evidence: FieldEvidence | undefined;
   selected: boolean;
   playing: boolean;
   onHover: (here: boolean) => void;
   onSelect: () => void;
-  /** Plays or stops the field's words. Undefined if their times are unknown. */
+  /** Plays or stops the words of the field. Undefined if their times are unknown. */
   onPlay: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** Returns false for clicks on a link and clicks that end a text selection. */
 const isForValue = ({ target }: MouseEvent) =>
   !(target as Element).closest('a') && (getSelection()?.isCollapsed ?? true);
 
 /**
- * Shows a value with its evidence: a "Check" mark if uncertain, and buttons to play its words or show them in the transcript. A
- * click on the value also plays them.
+ * Shows a value, a "Check" mark if it is uncertain, and buttons that play its words and show them in the
+ * transcript. A click on the value also plays its words.
  */
 export const FieldWithEvidence = ({
   label,

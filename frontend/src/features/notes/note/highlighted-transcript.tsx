@@ -46,15 +46,14 @@ interface Props {
   evidence: NoteEvidence | undefined;
   mentions: readonly Mention[] | undefined;
   highlighted: Highlight | null;
-  /** Scrolls to the highlighted words. True for a selected field, false for a hovered one. */
+  /** True to scroll to the highlighted words: for a selected field, but not for a hovered one. */
   reveal: boolean;
   words: readonly SpokenWord[];
-  /** Index of the word that is playing. */
   saying: number | null;
   onPlayFrom: (word: SpokenWord) => void;
 }
 
-/** A click on a word plays from there; keyboard users have the player. The text direction follows the content. */
+/** A click on a word plays the recording from there. Keyboard users can use the player. */
 export const HighlightedTranscript = (props: Props) => {
   const { text, evidence, mentions, highlighted, reveal, words, saying, onPlayFrom } = props;
   const paper = useRef<HTMLParagraphElement>(null);

@@ -11,7 +11,10 @@ interface CardProps {
 
 const card = loadable<CardProps>(() => import('./result-card.tsx'));
 
-/** The newest note. Hidden, not unmounted, while the next one is recorded, to preserve typed changes. */
+/**
+ * Shows the newest note. While the user records the next one, the card is hidden, not unmounted, to keep
+ * typed changes.
+ */
 export const LatestNoteCard = ({ hidden, onRecordNext }: { hidden: boolean; onRecordNext: () => void }) => {
   const { id, close } = useLatestNote();
   const { data: note } = useNote(id);

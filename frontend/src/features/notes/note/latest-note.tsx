@@ -4,7 +4,7 @@ import { useSWRConfig } from 'swr';
 import { noteKey } from '../shared/note-keys.api.ts';
 
 interface LatestNote {
-  /** Newest note since page load; null once dismissed. */
+  /** Note created last since the page was loaded. Null if there is none or the user has closed it. */
   readonly id: string | null;
   readonly show: (note: SalesNote) => void;
   readonly close: () => void;
@@ -12,7 +12,7 @@ interface LatestNote {
 
 const LatestNoteContext = createContext<LatestNote | null>(null);
 
-/** Provides the newest note. Rendered above the pages, because a note may be completed on any page. */
+/** Must be above the pages, because a note may be completed while any page is shown. */
 export const LatestNoteProvider = ({ children }: { children: ReactNode }) => {
   const { mutate } = useSWRConfig();
   const [id, setId] = useState<string | null>(null);

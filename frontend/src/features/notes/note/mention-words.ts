@@ -10,7 +10,6 @@ const kinds: readonly { kind: MentionKind; heading: string; one: string; many: s
   { kind: 'amount', heading: 'Amounts', one: 'amount', many: 'amounts' },
 ];
 
-/** Null if the role is unknown. */
 const roleWords: Record<Mention['role'], string | null> = {
   colleague: 'colleague',
   introducer: 'made the introduction',
@@ -34,7 +33,10 @@ export const roleOf = ({ kind, role }: Mention): string | null =>
 
 const maxFigureLength = 24;
 
-/** Returns a mention's name, or an amount as written, because only the transcript has its currency. */
+/**
+ * Returns a mention's name. Returns an amount as written if it is short and has digits, because only the
+ * transcript has its currency.
+ */
 export const nameOf = (mention: Mention, transcription: string): string => {
   if (mention.kind !== 'amount') return mention.value;
   const said = transcription.slice(mention.start, mention.end).trim();
@@ -51,7 +53,6 @@ export const groupMentions = (mentions: readonly Mention[]) =>
     }))
     .filter(({ found }) => found.length > 0);
 
-/** Returns counts like `2 people, 1 amount`. */
 export const countMentions = (mentions: readonly Mention[]): string =>
   kinds
     .map(({ kind, one, many }) => ({

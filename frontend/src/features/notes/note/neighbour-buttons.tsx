@@ -3,7 +3,6 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 
 export interface NeighboursProps {
-  /** Previous and next note of the list; undefined at its ends. */
   previous?: SalesNote | undefined;
   next?: SalesNote | undefined;
   onOpen: (note: SalesNote) => void;

@@ -27,7 +27,6 @@ const DownloadLink = styled.a<{ $danger?: boolean }>`
 
 interface Props {
   noteId: string;
-  /** Length in seconds, if known. */
   seconds?: number | undefined;
   ref?: RefObject<HTMLAudioElement | null>;
 }

@@ -26,7 +26,7 @@ test('seeks and announces the position in words', () => {
   expect(position).toHaveAttribute('aria-valuetext', '01:01 of 02:13');
 });
 
-test('offers a download and reports missing audio', () => {
+test('offers a download and reports audio that cannot be played', () => {
   render(<NoteAudio noteId="note-1" />);
   expect(screen.getByRole('link', { name: 'Download recording' })).toHaveAttribute(
     'href',

@@ -8,7 +8,6 @@ import type { ListQuery } from '../shared/list-query.ts';
 import { EmailDialog } from '../email/email-dialog.tsx';
 import { ExportDialog } from '../export/export-dialog.tsx';
 
-/** Open dialog other than the details. */
 export type ActiveDialog =
   | { readonly what: 'edit' | 'delete'; readonly note: SalesNote }
   | { readonly what: 'deleteAll' | 'email' | 'export' }

@@ -45,7 +45,6 @@ const Head = styled.div`
   gap: ${space[2]};
 `;
 
-/** Aligns the arrows with the first line of the title and the page's right edge. */
 const Neighbours = styled.nav`
   display: flex;
   margin: -7px -12px 0 0;

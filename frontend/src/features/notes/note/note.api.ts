@@ -16,7 +16,10 @@ export const useNotesAbout = (kind: 'contact' | 'company', name: string) =>
 
 const unknown: readonly number[] = [];
 
-/** Returns the start of each word, in tenths of a second of the recording. Empty until known. */
+/**
+ * Returns the start of each word, in tenths of a second of the recording. Empty until loaded, and for notes
+ * without audio.
+ */
 export const useWordTimes = ({ id, hasAudio }: SalesNote): readonly number[] => {
   const path = hasAudio ? `${noteKey(id)}/word-times` : null;
   return useQuery(path, noteWordTimes).data?.wordTimes ?? unknown;

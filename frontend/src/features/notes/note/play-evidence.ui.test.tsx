@@ -42,14 +42,13 @@ const playFake = () => {
   HTMLMediaElement.prototype.play = jest.fn(turn(false, 'play'));
   HTMLMediaElement.prototype.pause = jest.fn(turn(true, 'pause')) as () => void;
 };
-/** Advances the recording to this second. */
 const comeTo = (second: number) => {
   audio().currentTime = second;
   fireEvent.timeUpdate(audio());
 };
 
 let opened = 0;
-/** Opens a note with a new id, because responses are cached. Resolves once the word times have loaded. */
+/** Opens a note with a new id, because responses are cached. Resolves once the word times are requested. */
 const open = async (wordTimes: number[] = [10, 14, 16, 60, 63, 66, 70, 75]) => {
   const id = `spoken-${opened++}`;
   const come = new Promise<void>((resolve) => {
@@ -112,7 +111,7 @@ test('plays from a clicked word to the end of the recording', async () => {
   expect(audio().paused).toBe(false);
 });
 
-test('plays on after the user seeks away from a field', async () => {
+test('continues to play after the user seeks away from a field', async () => {
   await open();
   await userEvent.click(await playDealSize());
   comeTo(1.2);
@@ -120,7 +119,7 @@ test('plays on after the user seeks away from a field', async () => {
   expect(await playDealSize()).toBeVisible();
 });
 
-test('plays on after a failed start if the user starts the recording', async () => {
+test('does not stop after a field if the user starts the recording after a failed start', async () => {
   await open();
   const button = await playDealSize();
   (HTMLMediaElement.prototype.play as jest.Mock).mockRejectedValueOnce(

@@ -71,7 +71,7 @@ const Actions = styled.div`
   }
 `;
 
-/** Returns false if moving the focus would interrupt typing or a repeated button press. */
+/** Returns false if moving the focus could interrupt typing or a repeated press of a button. */
 const isFocusFree = () => {
   const focused = document.activeElement;
   return !focused || focused === document.body || focused.tagName === 'MAIN' || focused.matches(':disabled');
@@ -107,7 +107,7 @@ const ResultCard = ({ note, onRecordNext, onClose }: Props) => {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isDirty && !awaitingReview) return;
-    // Focuses the title, because the save button loses the focus when it becomes disabled.
+    // The save button loses the focus when it becomes disabled, so focuses the title.
     void save().then((saved) => saved && isFocusFree() && title.current?.focus({ preventScroll: true }));
   };
   const shared = { form, problems, symbol, onChange: change };

@@ -1,6 +1,6 @@
 import type { EvidenceSpan } from '@debrief/contracts/http/note-evidence';
 
-/** Word of a transcript: its offsets in the text, and its times in seconds of the recording. */
+/** Word of a transcript, with its offsets in the text and its times in seconds of the recording. */
 export interface SpokenWord {
   readonly start: number;
   readonly end: number;
@@ -8,24 +8,23 @@ export interface SpokenWord {
   readonly to: number;
 }
 
-/** In seconds of the recording. */
 export interface AudioSegment {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * Maximum duration of a word in seconds. Only starts are known, so a word ends at the start of the next one,
- * or after this time.
+ * Maximum seconds of a word. Only the starts of words are known: a word ends when the next one starts, or
+ * after this time.
  */
 const maxWordSeconds = 1;
-/** Seconds played before the words, because listeners miss speech that starts abruptly. */
+/** Seconds to play before the words, because listeners miss speech that starts abruptly. */
 const lead = 0.5;
 const minSegmentSeconds = 2;
 const maxSegmentSeconds = 6;
 
 /**
- * Returns the words of a text with their times. Returns none if there is not exactly one time per word.
+ * Returns the words of a text with their times, or none if the numbers of words and times differ.
  * @param wordTimes start of each word, in tenths of a second
  */
 export const spokenWordsOf = (text: string, wordTimes: readonly number[]): SpokenWord[] => {
@@ -39,8 +38,8 @@ export const spokenWordsOf = (text: string, wordTimes: readonly number[]): Spoke
 };
 
 /**
- * Returns the part of the recording that contains the evidence. Returns null if the times of its words are
- * unknown.
+ * Returns the part of the recording to play for a field: two to six seconds that begin `lead` before the
+ * first span. Returns null if the times of its words are unknown.
  */
 export const audioSegmentOf = (
   words: readonly SpokenWord[],
@@ -54,7 +53,7 @@ export const audioSegmentOf = (
   return { from, to: Math.min(Math.max(last.to, from + minSegmentSeconds), from + maxSegmentSeconds) };
 };
 
-/** Returns the index of the word spoken at a second of the recording, or null in a pause. */
+/** Returns the index of the word spoken at `second` of the recording, or null in a pause. */
 export const wordAt = (words: readonly SpokenWord[], second: number): number | null => {
   const at = words.findLastIndex(({ from }) => from <= second);
   return second < (words[at]?.to ?? 0) ? at : null;
@@ -65,7 +64,9 @@ interface TextPiece {
   readonly word: number | null;
 }
 
-/** Splits text at offset `start` of the transcript into words and the characters between them. */
+/**
+ * Splits a text that begins at offset `start` of the transcript into words and the characters between them.
+ */
 export const splitAtWords = (text: string, start: number, words: readonly SpokenWord[]): TextPiece[] => {
   const pieces: TextPiece[] = [];
   let at = start;

@@ -6,7 +6,7 @@ const words = spokenWordsOf(text, [10, 14, 16, 60, 63, 66, 70, 75]);
 const spanOf = (part: string) => ({ start: text.indexOf(part), end: text.indexOf(part) + part.length });
 
 describe('the words of a transcript', () => {
-  test('have offsets and times, without pauses', () => {
+  test('have offsets and times, and last one second at most', () => {
     expect(words).toHaveLength(8);
     expect(words[2]).toEqual({ start: 9, end: 16, from: 1.6, to: 2.6 });
     expect(words[3]).toEqual({ start: 17, end: 20, from: 6, to: 6.3 });
@@ -17,7 +17,7 @@ describe('the words of a transcript', () => {
     expect(spokenWordsOf('', [])).toEqual([]);
   });
 
-  test('are looked up by playback time, and not during a pause', () => {
+  test('are found by playback time, except in a pause', () => {
     expect([0.9, 1, 1.5, 2, 4, 6.1, 8.6].map((second) => wordAt(words, second))).toEqual([
       ...[null, 0, 1, 2, null, 3, null],
     ]);
@@ -25,7 +25,7 @@ describe('the words of a transcript', () => {
 });
 
 describe('the audio segment of a field', () => {
-  test('starts half a second before its words and lasts two seconds', () => {
+  test('starts half a second before its words and lasts at least two seconds', () => {
     expect(audioSegmentOf(words, [spanOf('Thandi')])).toEqual({ from: 1.1, to: 3.1 });
   });
 
@@ -44,7 +44,7 @@ describe('the audio segment of a field', () => {
   });
 });
 
-test('splits part of a transcript into words and the text between, even inside a word', () => {
+test('splits a part that ends inside a word into words and the text between them', () => {
   const part = 'to Thandi. The de';
   const pieces = splitAtWords(part, text.indexOf(part), words);
   expect(pieces.map((piece) => piece.text).join('')).toBe(part);

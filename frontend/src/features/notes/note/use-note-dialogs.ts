@@ -8,18 +8,20 @@ import type { ActiveDialog } from './note-dialogs.tsx';
 
 type DialogRequest =
   | { readonly what: 'delete'; readonly id: string }
-  /** Holds the note as of opening: the dialog and its input survive if the note is deleted. */
+  /**
+   * `note` is the note at the time of opening, so that the dialog and its input survive if the note is
+   * deleted.
+   */
   | { readonly what: 'edit'; readonly id: string; readonly note?: SalesNote }
   | { readonly what: 'deleteAll' | 'email' | 'export' }
   | null;
 
-/** Returns the edit that was interrupted by a reload or a new sign-in, to reopen it. */
+/** Returns the edit that a reload or an expired session interrupted, so that it opens again. */
 const unfinishedEdit = (userId: string): DialogRequest => {
   const kept = loadEditDraft(userId);
   return kept && { what: 'edit', id: kept.noteId };
 };
 
-/** Manages the dialogs of a list. The URL holds the opened note and the query of the list. */
 export const useNoteDialogs = (notes: readonly SalesNote[] | undefined) => {
   const user = useUser();
   const [request, setRequest] = useState(() => unfinishedEdit(user.id));

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { wordAt, type SpokenWord, type AudioSegment } from './spoken-words.ts';
 
-/** Seconds. If the position is further away from the segment, the user has chosen it. */
+/** Seconds. If playback is further away from the segment, the user has moved it. */
 const tolerance = 1;
 
 const playAt = (element: HTMLAudioElement, second: number): Promise<void> => {
@@ -11,14 +11,13 @@ const playAt = (element: HTMLAudioElement, second: number): Promise<void> => {
 
 interface SegmentPlayer<Name> {
   readonly playing: Name | null;
-  /** Index of the word that is playing. */
+  /** Index of the word that is playing, in any playback. */
   readonly word: number | null;
   readonly play: (name: Name, segment: AudioSegment) => void;
   readonly playFrom: (second: number) => void;
   readonly pause: () => void;
 }
 
-/** Plays segments of a recording, and tracks the current word of any playback. */
 export const useSegmentPlayer = <Name>(
   audio: RefObject<HTMLAudioElement | null>,
   words: readonly SpokenWord[],
@@ -54,7 +53,7 @@ export const useSegmentPlayer = <Name>(
       forget();
       setWord(null);
     };
-    // Also listens for `timeupdate`, because background pages get no animation frames.
+    // Background pages get no animation frames, so `timeupdate` is needed as well.
     const listeners = { play: follow, timeupdate: look, pause: end, ended: end };
     for (const [type, listener] of Object.entries(listeners)) element.addEventListener(type, listener);
     return () => {
@@ -68,7 +67,7 @@ export const useSegmentPlayer = <Name>(
     if (!element) return;
     segment.current = to;
     setPlaying(name);
-    // The player itself reports a failed playback.
+    // The audio player reports a failed playback.
     playAt(element, from).catch(forget);
   };
   return {

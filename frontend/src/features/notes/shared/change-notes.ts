@@ -8,9 +8,9 @@ export interface ChangeOptions {
 }
 
 /**
- * Returns a function that applies the result of a request to every cached list of notes; `change` receives
- * the response once it has arrived. It then refetches the visible lists and totals, because a changed note
- * may belong elsewhere.
+ * Returns a function that awaits a request and applies `change` to every cached list of notes, then refetches
+ * the visible lists and totals, because a changed note may belong elsewhere. `change` receives the response;
+ * with `optimistic`, it is also called before, without one.
  */
 export const useChangeNotes = () => {
   const { cache, mutate } = useSWRConfig();
@@ -21,9 +21,8 @@ export const useChangeNotes = () => {
       { optimistic = false }: ChangeOptions = {},
     ): Promise<Answer> => {
       const changed = (notes: SalesNote[] | undefined, answer?: Answer) =>
-        // Leaves lists that are not loaded untouched.
         (notes && change(notes, answer)) as SalesNote[];
-      // Mutates each list separately: given several keys at once, SWR writes the first result to all of them.
+      // One call per list, because SWR would write the optimistic data of the first list to all of them.
       const lists = [...cache.keys()].filter(isNoteList).map((key) =>
         mutate<SalesNote[], Answer>(key, request, {
           ...(optimistic && { optimisticData: (notes) => changed(notes) }),
@@ -31,7 +30,7 @@ export const useChangeNotes = () => {
         }),
       );
       const [answer] = await Promise.all([request, ...lists]);
-      mutate(isSummaryKey).catch((error: unknown) => console.error('Refetching the figures failed', error));
+      mutate(isSummaryKey).catch((error: unknown) => console.error('Refetching the totals failed', error));
       return answer;
     },
     [cache, mutate],
@@ -41,8 +40,8 @@ export const useChangeNotes = () => {
 type Change = Partial<SalesNote> & Pick<SalesNote, 'id'>;
 
 /**
- * Returns a function that updates a note in the cache and refetches its subresources and contact pages, but
- * not lists.
+ * Returns a function that updates a note in the cache, then refetches the note, its subresources and the
+ * pages about contacts and companies, but no lists.
  */
 export const useRefreshNote = () => {
   const { mutate } = useSWRConfig();

@@ -1,6 +1,6 @@
 import { readerTimeZone } from '../../../lib/date-preferences.ts';
 
-/** Query parameters of the list, with the same names in the dashboard's URL and the API (`GET /api/sales-notes`). */
+/** Parameters of the list, named as in the dashboard's URL and in `GET /api/sales-notes`. */
 const listParameters = [
   'q',
   'sentiment',
@@ -15,12 +15,11 @@ const listParameters = [
 ] as const;
 export type ListParameter = (typeof listParameters)[number];
 
-/** Parameters of the list without empty values. Values are as typed; the server validates them. */
+/** Parameters of the list that are set. The values are as typed; the server validates them. */
 export type ListQuery = Readonly<Partial<Record<ListParameter, string>>>;
 
 export const noFilters: ListQuery = {};
 
-/** Newest first. */
 export const defaultSort = '-createdAt';
 
 export const readListQuery = (search: URLSearchParams): ListQuery =>
@@ -31,7 +30,7 @@ export const readListQuery = (search: URLSearchParams): ListQuery =>
     }),
   );
 
-/** Returns `search` with changed parameters. Undefined or an empty text removes a parameter. */
+/** Returns `search` with changed parameters. Removes parameters that are empty or have the default value. */
 export const withListQuery = (
   search: URLSearchParams,
   changes: Readonly<Partial<Record<ListParameter, string | undefined>>>,
@@ -49,14 +48,15 @@ export const filtersOf = (query: ListQuery): readonly Exclude<ListParameter, 'so
 
 export const isFiltered = (query: ListQuery): boolean => filtersOf(query).length > 0;
 
-/** Removes all filters but keeps the sort order. */
 export const clearFilters = (search: URLSearchParams): URLSearchParams =>
   withListQuery(
     search,
     Object.fromEntries(filtersOf(readListQuery(search)).map((name) => [name, undefined])),
   );
 
-/** Serializes the query for the API. Adds the reader's time zone, which words such as "this month" depend on. */
+/**
+ * Serializes the query for the API. Adds the user's time zone to filters, because their dates depend on it.
+ */
 export const queryString = (query: ListQuery): string => {
   const parameters = new URLSearchParams(query);
   if (isFiltered(query)) parameters.set('tz', readerTimeZone());
@@ -65,7 +65,6 @@ export const queryString = (query: ListQuery): string => {
 
 export const listSearch = (query: ListQuery): string => new URLSearchParams(query).toString();
 
-/** Reverses a sort: `-createdAt` for `createdAt`, and back. */
 export const reversedSort = (sort: string): string => (sort.startsWith('-') ? sort.slice(1) : `-${sort}`);
 
 export const currenciesOf = (

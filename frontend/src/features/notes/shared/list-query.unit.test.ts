@@ -18,17 +18,17 @@ test('does not treat sorting as a filter', () => {
   expect(filtersOf(read('sort=dealSize&check=true&q=acme'))).toEqual(['q', 'check']);
 });
 
-test('keeps other parameters and removes emptied ones', () => {
+test('keeps other parameters, and removes empty and default ones', () => {
   const search = new URLSearchParams('note=n1&q=acme&sort=dealSize');
   expect(withListQuery(search, { q: '', sort: '-createdAt', due: 'today' }).toString()).toBe(
     'note=n1&due=today',
   );
 });
 
-test('keeps the order when filters are cleared', () => {
+test('keeps the sort order when filters are cleared', () => {
   expect(clearFilters(new URLSearchParams('q=acme&min=5&sort=dealSize')).toString()).toBe('sort=dealSize');
 });
 
-test('reverses a sort in both directions', () => {
+test('reverses ascending and descending sort orders', () => {
   expect([reversedSort('-dealSize'), reversedSort('dealSize')]).toEqual(['dealSize', '-dealSize']);
 });

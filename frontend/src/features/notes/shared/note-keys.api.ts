@@ -7,7 +7,7 @@ export const notesKey = '/api/sales-notes';
 
 export const noteKey = (id: string) => `${notesKey}/${encodeURIComponent(id)}`;
 
-/** Deleted notes, which can be restored for 30 days. */
+/** Deleted notes can be restored for 30 days. */
 export const deletedNotesKey = `${notesKey}?deleted=true`;
 
 export const aboutKey = `${notesKey}/about`;
@@ -16,13 +16,12 @@ const withoutQuery = (path: string) => path.split('?')[0];
 
 const withQuery = (path: string, query: string) => (query ? `${path}?${query}` : path);
 
-/** Adds the reader's time zone, for responses that show times. */
+/** Adds the user's time zone, for emails that show dates. */
 export const withTimeZone = (path: string): string =>
   withQuery(path, new URLSearchParams({ tz: readerTimeZone() }).toString());
 
 export const listPath = (query: ListQuery): string => withQuery(notesKey, queryString(query));
 
-/** Returns the path of the list's totals, which do not depend on its order. */
 export const summaryPath = ({ sort: _order, ...filters }: ListQuery): string =>
   withQuery(`${notesKey}/figures`, queryString(filters));
 
@@ -32,7 +31,6 @@ export const isNoteList = (key: unknown): boolean =>
 export const isSummaryKey = (key: unknown): boolean =>
   typeof key === 'string' && withoutQuery(key) === `${notesKey}/figures`;
 
-/** Returns the URL of an export. Its dates are in the reader's time zone. */
 export const exportPath = (format: ExportFormat, query: ListQuery): string =>
   browserPath(`${notesKey}/export?${new URLSearchParams({ ...query, format, tz: readerTimeZone() })}`);
 

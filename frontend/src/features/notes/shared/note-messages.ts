@@ -15,7 +15,7 @@ export const noteMessages = {
     title: 'Email Sent',
     description: `The note is on its way to ${email}.`,
   }),
-  /** An email has a size limit, so it may contain fewer notes than selected. */
+  /** The email may contain fewer notes than selected, because its size is limited. */
   selectedEmailed: ({
     sent,
     selected,
@@ -36,7 +36,7 @@ export const noteMessages = {
     count === 1
       ? { title: 'Deleted', description: 'Sales note has been deleted.' }
       : { title: 'Deleted', description: `${formatCount(count)} sales notes have been deleted.` },
-  /** @param matching number of notes that matched the filter; undefined without a filter */
+  /** @param matching number of deleted notes; undefined without a filter */
   allDeleted: (matching: number | undefined, undo: () => void): Message => ({
     ...messages.allNotesDeleted,
     ...(matching !== undefined && {
@@ -78,7 +78,6 @@ export const noteMessages = {
       'Not Saved',
       errorMessage(error) ?? 'The note is still waiting for your review. Please try again.',
     ),
-  /** Explains a missing connection. Returns the usual message for other errors. */
   notUpdated: (error: unknown): Message =>
     error instanceof NetworkError
       ? { ...messages.noteUpdateFailed, description: `${error.message} What you typed is kept.` }

@@ -13,7 +13,6 @@ const Retry = styled.button`
 `;
 
 interface Props {
-  /** False if only the newest notes could be loaded. */
   complete: boolean;
   onRetry: () => void;
 }

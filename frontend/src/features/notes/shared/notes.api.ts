@@ -12,12 +12,12 @@ import type { ListQuery } from './list-query.ts';
 import { isNoteList, isSummaryKey, listPath, noteKey, notesKey } from './note-keys.api.ts';
 import { cacheList, fetchNoteOrCached, findCachedList } from './offline-notes.ts';
 
-/** A small first page renders quickly and suffices for most users. Later pages have the server's maximum size. */
+/** A small first page renders quickly. Further pages have the maximum size of the server. */
 const firstPage = 100;
 
 /**
- * Fetches all notes of the list at `path`, page by page. Renders the notes so far through `onPart` before it requests the next
- * page.
+ * Fetches all notes of the list at `path`, page by page. Before each further page, passes the notes so far to
+ * `onPart` and waits until the browser is idle.
  */
 export const fetchNotes = async (
   path: string,
@@ -39,18 +39,19 @@ export const fetchNotes = async (
 export const fetchNewestNote = async (): Promise<SalesNote | undefined> =>
   (await request('GET', `${notesKey}?limit=1`, salesNotes))[0];
 
-/** Compares by identity: a deep comparison of ten thousand notes takes longer than rendering them. */
+/** Compares by identity, because a deep comparison of ten thousand notes is slow. */
 const compare = Object.is;
 
 /**
  * Fetches the notes that match a query. `complete` is true once all are loaded. While a changed query loads,
- * `notes` are the previous ones and `outdated` is true. `refusal` is the server's error for an invalid query.
+ * `notes` are those of the previous query and `outdated` is true. `refusal` is the server's message for an
+ * invalid query.
  */
 export const useNotes = (query: ListQuery) => {
   const { id: userId } = useUser();
   const { cache } = useSWRConfig();
   const key = listPath(query);
-  // Caches the notes loaded so far, so that other components with the same list show the same part.
+  // Shares the notes loaded so far with other components that show the same list.
   const partKey = `part of ${key}`;
   const { data: part, mutate: setPart } = useSWR<readonly SalesNote[]>(partKey, null, { compare });
   const { data, error, isValidating, mutate } = useSWR<SalesNote[], Error>(
@@ -62,7 +63,7 @@ export const useNotes = (query: ListQuery) => {
         cacheList(userId, path, notes);
         return notes;
       } catch (failure) {
-        // Uses the offline cache only if no notes are shown, because those may be newer.
+        // Shown notes may be newer than the offline cache, which is used only if there are none.
         const isShown = cache.get(path)?.data !== undefined || cache.get(partKey)?.data !== undefined;
         const cached = isShown ? undefined : await findCachedList(userId, path, failure);
         if (cached?.complete) return cached.notes;
@@ -89,18 +90,17 @@ export const useNotes = (query: ListQuery) => {
 
 const searchResults = 5;
 
-/** Fetches the newest notes that match `q`. An empty `q` matches all notes. */
+/** Fetches the five newest notes that match `q`, or the five newest of all if `q` is empty. */
 export const useNoteSearch = (q: string) => {
   const path = listPath(q ? { q } : {});
   return useQuery(`${path}${path.includes('?') ? '&' : '?'}limit=${searchResults}`, salesNotes);
 };
 
-/** Fetches a note. Does not fetch if `id` is null. */
 export const useNote = (id: string | null) => {
   const user = useUser();
   const { cache } = useSWRConfig();
   return useSWR<SalesNote, Error>(id === null ? null : noteKey(id), (path: string) =>
-    // Uses the offline cache only if the note is not shown, because it may be newer.
+    // A shown note may be newer than the offline cache, which is used only if there is none.
     cache.get(path)?.data === undefined ? fetchNoteOrCached(user.id, path) : fetchByKey(path, salesNote),
   );
 };
@@ -110,7 +110,7 @@ const withNote = (note: SalesNote, notes: readonly SalesNote[]) => [
   ...notes.filter(({ id }) => id !== note.id),
 ];
 
-/** Refetches the notes: now if shown, otherwise when next shown. */
+/** Refetches lists and totals: now if `areShown`, otherwise when they are next shown. */
 export const useRefetchNotes = (areShown: boolean) => {
   const { mutate } = useSWRConfig();
   return useCallback(() => {
@@ -120,7 +120,7 @@ export const useRefetchNotes = (areShown: boolean) => {
   }, [mutate, areShown]);
 };
 
-/** Prepends a new note to the cached list, then refetches the visible lists and totals. */
+/** Prepends a new note to the cached list without filters, and refetches the visible lists and totals. */
 export const useAddNoteToCache = () => {
   const { mutate } = useSWRConfig();
   return useCallback(

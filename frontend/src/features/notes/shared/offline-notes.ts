@@ -11,7 +11,7 @@ import { NetworkError } from '../../../lib/api-error.ts';
 import { findCached, cacheResponse } from '../../../lib/offline-cache/offline-cache.ts';
 import { noteKey } from './note-keys.api.ts';
 
-/** Maximum number of cached notes. Of a longer list, only the newest are cached. */
+/** Maximum number of notes to cache of a list. The first ones are cached. */
 const maxCached = 100;
 
 const cachedList = z.object({ notes: salesNotes, complete: z.boolean() });
@@ -19,11 +19,9 @@ const cachedList = z.object({ notes: salesNotes, complete: z.boolean() });
 export const cacheList = (userId: string, path: string, notes: readonly SalesNote[]): void =>
   void cacheResponse(userId, path, { notes: notes.slice(0, maxCached), complete: notes.length <= maxCached });
 
-/** Returns the cached list, or undefined unless `error` is a network error. */
 export const findCachedList = async (userId: string, path: string, error: unknown) =>
   error instanceof NetworkError ? findCached(userId, cachedList, (_list, of) => of === path) : undefined;
 
-/** Fetches a note. Falls back to the cached one on network errors only. */
 export const fetchNoteOrCached = async (userId: string, path: string): Promise<SalesNote> => {
   try {
     return await fetchByKey(path, salesNote);
@@ -37,7 +35,6 @@ export const fetchNoteOrCached = async (userId: string, path: string): Promise<S
   }
 };
 
-/** Fetches totals. Falls back to the cached ones on network errors only. */
 export const fetchSummaryOrCached = async (userId: string, path: string): Promise<NotesSummary> => {
   try {
     const summary = await fetchByKey(path, notesSummary);

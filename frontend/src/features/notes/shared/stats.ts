@@ -1,15 +1,15 @@
 import type { CurrencyFigures, NotesSummary, SalesNote } from '@debrief/contracts/http/notes';
 
 /**
- * Totals of notes, as in `GET /api/sales-notes/figures`. Sum and average cover deals in the user's currency; amounts in other
- * currencies are never added.
+ * Totals of notes, as in `GET /api/sales-notes/figures`. Sum and average cover deals in the user's currency;
+ * `others` has the deals in other currencies.
  */
 export interface Stats {
   readonly total: number;
   /** Created within the last seven days. */
   readonly thisWeek: number;
   readonly dealValue: number;
-  /** Mean of the notes with a deal size, rounded; 0 if none has one. */
+  /** Rounded mean of the deals in the user's currency; 0 without any. */
   readonly averageDealSize: number;
   /** Sorted by number of deals, highest first. */
   readonly others: readonly CurrencyFigures[];

@@ -21,7 +21,7 @@ test('excludes a missing deal size from sum and average', () => {
   });
 });
 
-test('never adds amounts in other currencies', () => {
+test('excludes deals in other currencies from sum and average', () => {
   const inEuros = { ...note(1_000), dealCurrency: 'EUR' };
   const inDollars = { ...note(100), dealCurrency: 'USD' };
   expect(statsOf([inEuros, inDollars, note(50)], 'USD', now)).toMatchObject({
@@ -31,7 +31,7 @@ test('never adds amounts in other currencies', () => {
   });
 });
 
-test('counts a deal of 0', () => {
+test('includes a deal of 0 in the average', () => {
   expect(statsOf([note(0), note(10)], 'USD', now)).toMatchObject({ averageDealSize: 5 });
 });
 
@@ -39,7 +39,7 @@ test('returns an average of 0 without deals', () => {
   expect(statsOf([note(null)], 'USD', now)).toMatchObject({ dealValue: 0, averageDealSize: 0 });
 });
 
-test('counts the last seven days to the millisecond as this week', () => {
+test('counts notes of the last seven days, to the millisecond, as this week', () => {
   const notes = [
     note(null, '2025-01-10T12:00:00.000Z'),
     note(null, '2025-01-03T12:00:00.000Z'),

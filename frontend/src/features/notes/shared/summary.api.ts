@@ -7,7 +7,6 @@ import { summaryPath } from './note-keys.api.ts';
 import { fetchSummaryOrCached } from './offline-notes.ts';
 import { statsOf, statsOfSummary, type Stats } from './stats.ts';
 
-/** Fetches the totals of the notes that match a query. Does nothing if the query is null. */
 const useSummary = (query: ListQuery | null) => {
   const { id } = useUser();
   return useSWR<NotesSummary, Error>(query && summaryPath(query), (path: string) =>
@@ -23,7 +22,7 @@ interface Loaded {
 
 /**
  * Returns the totals of a list. Computes them if the list is fully loaded, so that they change with it;
- * otherwise fetches them. While another query loads, returns the totals of the visible notes.
+ * otherwise fetches them. While another query loads, returns the totals of the previous one.
  */
 export const useNotesStats = (query: ListQuery, { notes, complete, outdated }: Loaded): Stats | undefined => {
   const { currency } = useUser();
@@ -40,10 +39,12 @@ export const useNotesStats = (query: ListQuery, { notes, complete, outdated }: L
   return found ?? (outdated ? last : undefined);
 };
 
-/** Fetches the totals of all notes if the list is filtered. */
 export const useUnfilteredSummary = (isFiltered: boolean) => useSummary(isFiltered ? noFilters : null);
 
-/** Undefined until both counts have loaded. */
+/**
+ * Fetches how many follow-ups of all notes are overdue and due today. Undefined until both have loaded, and
+ * if the list is not filtered.
+ */
 export const useUnfilteredDueCounts = (isFiltered: boolean) => {
   const overdue = useSummary(isFiltered ? { due: 'overdue' } : null)?.total;
   const today = useSummary(isFiltered ? { due: 'today' } : null)?.total;

@@ -4,10 +4,6 @@ import { clearFilters, readListQuery, withListQuery, type ListParameter } from '
 
 export type ListChanges = Readonly<Partial<Record<ListParameter, string | undefined>>>;
 
-/**
- * Returns the query of the list. The URL stores it, so that it survives reloads, bookmarks and the back
- * button.
- */
 export const useListQuery = () => {
   const [search, setSearch] = useSearchParams();
   const query = useMemo(() => readListQuery(search), [search]);

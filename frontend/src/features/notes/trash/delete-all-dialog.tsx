@@ -9,12 +9,14 @@ import { noteMessages } from '../shared/note-messages.ts';
 import { useRestoreNotes } from './use-restore-notes.ts';
 
 interface Props {
-  /** With a filter, deletes only the notes that match. */
   query: ListQuery;
   onClose: () => void;
 }
 
-/** Asks before deleting all notes. A failed deletion shows no message, because the notes stay in the list. */
+/**
+ * Deletes the notes that match the query, after a confirmation. A failure shows no message, because the notes
+ * stay in the list.
+ */
 export const DeleteAllDialog = ({ query, onClose }: Props) => {
   const list = useNotes(query);
   const matching = useNotesStats(query, list)?.total;

@@ -12,7 +12,7 @@ interface Props {
   target: SalesNote | readonly SalesNote[];
   onClose: () => void;
   onDeleted?: () => void;
-  /** Fallback focus target if the trigger no longer exists. */
+  /** Returns the element to focus if the trigger no longer exists. */
   returnTo?: () => HTMLElement | null;
 }
 
@@ -25,7 +25,7 @@ const DeleteSeveral = ({
 }: { notes: readonly SalesNote[] } & Omit<Props, 'target'>) => {
   const deleteNotes = useDeleteNotes();
   const restore = useRestoreNotes();
-  // The ids are fixed on open, because the list may change while the dialog is open.
+  // Fixed on opening, because the list may change while the dialog is open.
   const [ids] = useState(() => notes.map(({ id }) => id));
   const count = ids.length === 1 ? 'this sales note' : `these ${formatCount(ids.length)} sales notes`;
   return (
@@ -46,7 +46,7 @@ const DeleteSeveral = ({
   );
 };
 
-/** A failed deletion shows no message, because the note stays in the list. */
+/** A failure shows no message, because the note stays in the list. */
 const DeleteOne = ({ target, onClose, onDeleted }: Props & { target: SalesNote }) => {
   const deleteNote = useDeleteNote();
   const restore = useRestoreNotes();

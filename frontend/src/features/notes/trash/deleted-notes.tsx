@@ -96,7 +96,7 @@ export const DeletedNotes = ({ notes, symbol }: Props) => {
   useEffect(() => loadWhenIdle(dialog.load), []);
   const restore = async (which: Parameters<typeof restoreNotes>[0]) => {
     await restoreNotes(which);
-    // The focused button disappears with the note.
+    // Moves the focus, because the focused button disappears with its note.
     document.getElementById('content')?.focus({ preventScroll: true });
   };
   if (notes.length === 0) {

@@ -3,8 +3,8 @@ import { describeFilters } from '../shared/filter-words.ts';
 import { isFiltered, type ListQuery } from '../shared/list-query.ts';
 
 /**
- * @param matching number of notes in the list; undefined while unknown
- * @param total number of notes without filters; undefined while unknown
+ * @param matching number of notes that match the query; undefined while unknown
+ * @param total number of all notes; undefined while unknown
  */
 export const describeDeletion = (
   query: ListQuery,

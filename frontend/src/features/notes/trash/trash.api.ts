@@ -9,7 +9,7 @@ import { isFiltered, type ListQuery } from '../shared/list-query.ts';
 import { deletedNotesKey, listPath, noteKey, notesKey } from '../shared/note-keys.api.ts';
 import { fetchNotes } from '../shared/notes.api.ts';
 
-/** Fetches deleted notes, newest first. Refetches on every visit, because other pages delete notes. */
+/** Fetches deleted notes. Refetches on every visit, because other pages delete notes. */
 export const useDeletedNotes = () =>
   useSWR<SalesNote[], Error>(deletedNotesKey, (path: string) => fetchNotes(path, () => undefined), {
     revalidateOnMount: true,
@@ -45,7 +45,7 @@ export const useDeleteNotes = () => {
 
 /**
  * Deletes all notes that match the query.
- * @param listed loaded notes that match, to remove them from other lists
+ * @param listed loaded notes that match, to remove from the cached lists
  */
 export const useDeleteAllNotes = () => {
   const changeNotes = useChangeNotes();

@@ -16,8 +16,8 @@ export const useRestoreNotes = () => {
       try {
         const { restored } = await request('POST', `${notesKey}/restore`, restoredCount, { body: which });
         addToast(noteMessages.restored(restored));
-        // Refetches visible lists now and other lists when next shown, because restored notes may belong to
-        // any list.
+        // Refetches visible lists now and others when next shown, because restored notes may belong to any
+        // list.
         await mutate((key) => isNoteList(key) || isSummaryKey(key), undefined);
       } catch (error) {
         if (!isSessionExpired(error)) addToast(noteMessages.notRestored(error));

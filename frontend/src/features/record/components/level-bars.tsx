@@ -32,10 +32,9 @@ const Row = styled.div<{ $live: boolean }>`
 const calm = '(prefers-reduced-motion: reduce)';
 const stepEvery = 60;
 
-/** Returns the height of a bar in a static wave, for reduced motion. */
 const restingHeight = (index: number) => 0.12 + 0.3 * Math.sin((Math.PI * (index + 0.5)) / barCount) ** 2;
 
-/** Shows the level of the microphone. Bypasses React, because the bars change on every frame. */
+/** Sets the styles without React, because the bars change on every frame. */
 export const LevelBars = ({ analyser }: { analyser: AnalyserNode | null }) => {
   const row = useRef<HTMLDivElement>(null);
   const still = useMediaQuery(calm);

@@ -23,7 +23,7 @@ const useMicrophones = () => {
   const [microphones, setMicrophones] = useState<readonly Microphone[]>([]);
   const { phase } = useRecorder();
   useEffect(() => {
-    // A growing list would shift the page.
+    // Updates only while idle, because a longer list would shift the page.
     if (phase !== 'idle') return;
     let current = true;
     const refresh = async () => {

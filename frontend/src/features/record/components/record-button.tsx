@@ -116,7 +116,6 @@ interface Props {
   onStop: () => void;
 }
 
-/** Keeps the same element in all states, to preserve the focus. */
 export const RecordButton = ({ phase, busy, onStart, onStop }: Props) => {
   const { name, caption, icon } = faces[phase];
   const isAnother = phase === 'idle' && busy;

@@ -80,7 +80,7 @@ const Left = styled.div`
   }
 `;
 
-/** Avoids layout shift when the server responds. */
+/** Reserves space, to avoid a layout shift when the server responds. */
 const Place = styled.div`
   min-height: 1.5em;
   font-size: ${fontSize.small};
@@ -188,7 +188,7 @@ export const RecorderPanel = ({ setup }: { setup: ReactNode }) => {
 
   const desk = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Makes room for the live words.
+    // Scrolls the recorder to the top, to make room for the live words below it.
     if (phase !== 'recording') return;
     desk.current?.scrollIntoView?.({ block: 'start' });
     loadWhenIdle(pausedPlayer.load);

@@ -15,7 +15,7 @@ import type { ImportTextProps } from './import-text.tsx';
 
 const importText = loadable<ImportTextProps>(() => import('./import-text.tsx'));
 
-/** The contracts' `longestTranscription`, copied to avoid bundling zod. */
+/** The contracts' `maxTranscriptionLength`, copied to avoid bundling zod. */
 export const maxTextLength = 200_000;
 
 const Sheet = styled(Card)`
@@ -90,7 +90,7 @@ export const TextInput = ({ autoFocus }: { autoFocus: boolean }) => {
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) onSubmit(event);
   };
 
-  // Converts pasted tables, which lose their rows as plain text.
+  // Converts pasted tables to lines of text.
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const html = event.clipboardData.getData('text/html');
     if (phase !== 'idle' || !/<table/i.test(html)) return;

@@ -24,7 +24,6 @@ const Draft = styled.p`
 
 interface Props {
   transcript: string;
-  /** True if a better transcript will follow. */
   isDraft: boolean;
 }
 

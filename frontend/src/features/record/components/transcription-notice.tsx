@@ -26,7 +26,7 @@ const Actions = styled.div`
 
 interface Props {
   failed: boolean;
-  /** Null if unsupported. */
+  /** Null if the browser has no speech recognition. */
   browser: DeviceSetting | null;
   onUseText: () => void;
 }

@@ -20,7 +20,7 @@ const Stack = styled.div`
   gap: ${space[4]};
 `;
 
-/** Phones have no drag and drop. */
+/** Hidden on touch screens, which have no drag and drop. */
 const DropHint = styled.span`
   @media (hover: none) {
     display: none;

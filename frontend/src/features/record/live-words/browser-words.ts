@@ -1,7 +1,7 @@
 import type { LiveWords, LiveWordsListener } from './live-words.ts';
 import { speechRecognition } from './speech-recognition.ts';
 
-/** Prevents an endless loop: the engine is restarted after each silence. */
+/** The engine is restarted after each silence. The limit prevents an endless loop. */
 const maxRestarts = 200;
 const passing = ['no-speech', 'aborted'];
 const lastWords = 1_500;
@@ -9,7 +9,6 @@ const lastWords = 1_500;
 const wordsOf = (results: ArrayLike<ArrayLike<{ transcript: string }>>) =>
   Array.from(results, (result) => result[0]?.transcript.trim() ?? '').join(' ');
 
-/** Starts the browser's speech recognition. Returns null if the browser does not support it. */
 export const startBrowserWords = ({ onText, onProblem }: LiveWordsListener): LiveWords | null => {
   const Engine = speechRecognition();
   if (!Engine) return null;
@@ -65,7 +64,7 @@ export const startBrowserWords = ({ onText, onProblem }: LiveWordsListener): Liv
       paused = true;
       if (running) engine.stop();
     },
-    // If the engine is still stopping, `onend` restarts it.
+    // While the engine is stopping, `onend` will restart it.
     resume: () => {
       paused = false;
       if (!running && !ended) begin();

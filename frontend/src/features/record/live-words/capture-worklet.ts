@@ -1,4 +1,4 @@
-// Runs on the audio thread. Posts blocks of about 0.1 seconds.
+// Runs on the audio thread. Posts blocks of 0.1 seconds.
 
 declare const sampleRate: number;
 declare const registerProcessor: (name: string, processor: unknown) => void;

@@ -10,7 +10,7 @@ export const capture = async (
   const source = context.createMediaStreamSource(stream);
   const node = new AudioWorkletNode(context, 'capture');
   node.port.onmessage = ({ data }: MessageEvent<Float32Array>) => onBlock(data);
-  // The node is silent, but some browsers run only nodes that are connected to the destination.
+  // The node outputs silence, but some browsers run only nodes that are connected to the destination.
   source.connect(node).connect(context.destination);
   return () => {
     node.port.onmessage = null;

@@ -1,10 +1,16 @@
-/** Seconds. A chunk ends after `enough` at the first silence of `pause`, at the latest after `longest`. */
+/**
+ * Seconds. A chunk ends at the first silence of `pause` once it is `enough` long, or when it is `longest`
+ * long.
+ */
 const pause = 0.35;
 const enough = 3;
 const longest = 12;
-/** Minimum seconds of speech in a chunk, which excludes clicks and coughs. */
+/** Minimum seconds of speech in a chunk, to exclude clicks and coughs. */
 const minSpeech = 0.3;
-/** In decibels. A block is quiet if it is `quieter` below the loudest block of its chunk, or below `silence`. */
+/**
+ * Decibels. A block is quiet if it is below `silence`, or `quieter` below the loudest block of its chunk so
+ * far.
+ */
 const quieter = 18;
 const silence = -50;
 
@@ -24,7 +30,7 @@ const join = (blocks: readonly Float32Array[], length: number): Float32Array => 
   return joined;
 };
 
-/** Cuts audio into chunks at pauses. Drops chunks without speech. */
+/** Cuts audio into chunks at pauses. Drops chunks that contain too little speech. */
 export const createSpeechCutter = (sampleRate: number) => {
   let blocks: Float32Array[] = [];
   let length = 0;
@@ -41,7 +47,6 @@ export const createSpeechCutter = (sampleRate: number) => {
   };
 
   return {
-    /** Adds a block. @returns the chunk that it completes, if any */
     push: (block: Float32Array): Float32Array | null => {
       const level = decibels(block);
       loudest = Math.max(loudest, level);

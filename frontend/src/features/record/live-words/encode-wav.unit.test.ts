@@ -1,7 +1,7 @@
 import { maxLiveAudioBytes } from '@debrief/contracts/http/pipeline';
 import { encodeWav } from './encode-wav.ts';
 
-test('encodes samples as 16-bit PCM and clips loud ones', async () => {
+test('encodes samples as 16-bit PCM and clips those out of range', async () => {
   const wav = encodeWav(Float32Array.of(0, 0.5, -0.5, 2, -2), 16_000);
   expect(wav.type).toBe('audio/wav');
   const bytes = Buffer.from(await wav.arrayBuffer());

@@ -1,7 +1,7 @@
 export interface LiveWords {
   pause(): void;
   resume(): void;
-  /** Resolves to the whole text so far. */
+  /** Resolves to the text, which may become the transcript. Empty for live words of the server. */
   end(): Promise<string>;
 }
 

@@ -4,13 +4,14 @@ import { createSpeechCutter } from './cut-speech.ts';
 import { encodeWav } from './encode-wav.ts';
 import type { LiveWords, LiveWordsListener, OpenMicrophone } from './live-words.ts';
 
-/** Hertz, as speech engines expect. */
+/** Hertz. Speech engines expect this rate. */
 const speechRate = 16_000;
-/** Further chunks are dropped. */
+/** Chunks beyond this number are dropped. */
 const maxConcurrentRequests = 2;
 
 /**
- * Sends speech to the server in chunks. May drop some, because the note is created from the whole recording.
+ * Sends speech to the server in chunks. Chunks may be dropped, because the note is created from the whole
+ * recording.
  */
 export const startServerWords = async (
   microphone: OpenMicrophone,
@@ -34,7 +35,7 @@ export const startServerWords = async (
       texts[place] = text;
       if (text) onText(texts.filter(Boolean).join(' '), text);
     } catch {
-      // Busy, rate limited or offline: this chunk is not shown.
+      // The server is busy or unreachable, or limits the rate: drops this chunk.
     } finally {
       pendingRequests -= 1;
     }

@@ -10,10 +10,10 @@ const start = async (
   return (await import('./browser-words.ts')).startBrowserWords(listener);
 };
 
-/** Maximum milliseconds to wait for the code of live words at the end of a recording. */
+/** Maximum milliseconds to wait, at the end of a recording, for the code of live words to load. */
 const loadTimeoutMs = 2_000;
 
-/** Starts live words. The recording continues even if they fail. */
+/** Starts live words. Their failure does not affect the recording. */
 export const startLiveWords = (
   source: LiveWordsSource | null,
   microphone: OpenMicrophone,

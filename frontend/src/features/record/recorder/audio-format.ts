@@ -1,4 +1,4 @@
-/** In order of preference. Opus is the smallest; Safari before 18.4 records only mp4. */
+/** In order of preference. Opus makes the smallest files; Safari before 18.4 records only mp4. */
 const wanted = [
   'audio/webm;codecs=opus',
   'audio/mp4;codecs=mp4a.40.2',
@@ -7,7 +7,6 @@ const wanted = [
   'audio/webm',
 ];
 
-/** Returns the preferred supported type, or undefined for the browser's default. */
 export const chooseMimeType = (isSupported: (type: string) => boolean): string | undefined =>
   wanted.find(isSupported);
 

@@ -2,7 +2,7 @@ const frequency = 800;
 const duration = 0.2;
 const loudness = 0.25;
 
-/** Milliseconds after which the context is closed, because without a loudspeaker the beep never ends. */
+/** Milliseconds after which to close the context, because without a loudspeaker the beep never ends. */
 const closeAfter = 1_000;
 
 export const beepAndClose = (context: AudioContext) => {

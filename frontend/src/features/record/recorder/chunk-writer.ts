@@ -1,7 +1,6 @@
 import type { Recording } from '../recordings/recording.ts';
 import type { RecordingStore } from '../recordings/recording-store.ts';
 
-/** Stores chunks in order as they arrive. */
 export const createChunkWriter = (
   started: Recording,
   store: Pick<RecordingStore, 'append'>,

@@ -1,11 +1,11 @@
 export const barCount = 40;
 
 const lowest = 0.06;
-/** Decibels. Speech at arm's length is quiet. */
+/** Decibels. Low, because speech at arm's length is quiet. */
 const floor = -50;
 const range = 36;
 
-/** Returns the perceived loudness, from 0 to 1. */
+/** Returns the level on a logarithmic scale, from 0 to 1. */
 export const loudness = (samples: Float32Array): number => {
   let sum = 0;
   for (const sample of samples) sum += sample * sample;

@@ -4,7 +4,6 @@ const MB = 1024 * 1024;
 export const maxBytes = 25 * MB - 256 * 1024;
 export const maxSeconds = 90 * 60;
 
-/** Seconds before the limit at which the warning appears. */
 export const warningSeconds = 5 * 60;
 
 export const secondsLeft = (seconds: number, bytes: number): number => {

@@ -7,7 +7,6 @@ export interface Microphone {
 
 const storageKey = 'debrief.microphone';
 
-/** Returns the chosen microphone, or null for the browser's default. */
 export const chosenMicrophone = (): Microphone | null => {
   const value = readJson('device', storageKey) as Partial<Microphone> | null;
   return typeof value?.id === 'string' && typeof value.label === 'string'
@@ -20,10 +19,10 @@ export const chooseMicrophone = (microphone: Microphone | null) => {
   else removeItem('device', storageKey);
 };
 
-/** Chromium lists these aliases of other devices. */
+/** Chromium lists these aliases in addition to the devices themselves. */
 const aliases = ['default', 'communications'];
 
-/** Returns the microphones without aliases. Browsers hide ids and labels until access was granted once. */
+/** Returns the microphones without aliases. Browsers hide ids and labels until the user grants access. */
 export const microphonesOf = (
   devices: readonly Pick<MediaDeviceInfo, 'kind' | 'deviceId' | 'label'>[],
 ): Microphone[] =>

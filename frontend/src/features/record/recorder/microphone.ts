@@ -1,6 +1,5 @@
 import { chosenMicrophone } from './microphone-choice.ts';
 
-/** Explains why this page cannot record. Returns null if it can. */
 export const unsupportedReason = (): string | null => {
   if (!window.isSecureContext)
     return 'Browsers record only over a secure connection. Open Debrief at its https address, or use text input.';
@@ -40,7 +39,8 @@ const isNotConnected = (error: unknown) =>
   ['OverconstrainedError', 'NotFoundError'].includes((error as Error | null)?.name ?? '');
 
 /**
- * Opens the chosen microphone, or else the default one. `missing` names a chosen one that is not connected.
+ * Opens the chosen microphone, or else the default one. `missing` is the label of a chosen one that is not
+ * connected.
  */
 export const openMicrophone = async (): Promise<{ stream: MediaStream; missing: string | null }> => {
   const chosen = chosenMicrophone();
@@ -53,10 +53,15 @@ export const openMicrophone = async (): Promise<{ stream: MediaStream; missing: 
   }
 };
 
-/** Milliseconds after which a muted track counts as lost. Phone calls mute a track instead of ending it. */
+/**
+ * Milliseconds after which a muted microphone counts as lost. Phone calls mute a track instead of ending it.
+ */
 const muteGrace = 3_000;
 
-/** Calls back once when the microphone is unplugged, used by a phone call or revoked. */
+/**
+ * Calls back when the microphone is unplugged, revoked, or muted for `muteGrace`, for example by a phone
+ * call.
+ */
 export const onMicrophoneLost = (stream: MediaStream, callback: () => void) => {
   const [track] = stream.getAudioTracks();
   let timer: ReturnType<typeof setTimeout>;
@@ -76,7 +81,6 @@ export const onMicrophoneLost = (stream: MediaStream, callback: () => void) => {
   };
 };
 
-/** Mutes the microphone without closing it. */
 export const setListening = (stream: MediaStream, listening: boolean) =>
   stream.getAudioTracks().forEach((track) => {
     track.enabled = listening;

@@ -43,7 +43,7 @@ export const createPauseControl = (options: PauseOptions) => {
       setListening(stream, false);
       endAttending();
       setState({ phase: 'paused', analyser: null, awake: true });
-      // Flushes the last partial second for the player.
+      // Stores the last partial second, so that the player includes it.
       media.requestData();
     },
     resume: () => {

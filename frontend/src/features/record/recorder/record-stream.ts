@@ -13,7 +13,7 @@ import { idle, type RecorderState, type RecordingOptions, type StopReason } from
 
 const timeslice = 1_000;
 
-/** Messages for recordings that the user did not stop. */
+/** Messages about recordings that ended without the user stopping them. */
 const keptBecause: Readonly<Partial<Record<StopReason, string>>> = {
   left: 'You left the page while it was recording.',
   interrupted: 'The microphone was interrupted. Everything up to then is safe.',
@@ -37,8 +37,8 @@ const createAnalyser = (stream: MediaStream, context: AudioContext) => {
 };
 
 /**
- * Warns before the page closes. Flushes audio when the page is hidden, because it may then be discarded at
- * any moment.
+ * Warns before the page closes. Stores the latest audio when the page is hidden, because the browser may then
+ * discard it at any moment.
  */
 const guardPage = (media: MediaRecorder) => {
   const warnOfLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -61,7 +61,7 @@ interface RecordStreamOptions {
   recording: RecordingOptions;
   onNothingRecorded: () => void;
   problem: string | null;
-  /** Not called if nothing was recorded. */
+  /** Not called if nothing was recorded, unless the recording is discarded. */
   onFinished: (id: string, reason: StopReason) => void;
 }
 
@@ -141,7 +141,7 @@ export const recordStream = (
   media.onerror = () => stop('interrupted');
 
   media.start(timeslice);
-  // Set before the wake lock and live words start, which may change the state immediately.
+  // Set before the wake lock and live words start, because they may change the state immediately.
   setState({ ...idle, phase: 'recording', analyser, problem, isDraft: !wordsAreTranscript });
   const words = startLiveWords(
     liveWords,

@@ -3,27 +3,27 @@ import type { Recording } from '../recordings/recording.ts';
 
 export interface RecorderState {
   readonly phase: 'idle' | 'asking' | 'recording' | 'paused' | 'stopping';
-  /** Recorded time without pauses. */
+  /** Recorded time, without pauses. */
   readonly seconds: number;
-  /** Null until the limit is near. */
+  /** Null until `warningSeconds` before the limit. */
   readonly secondsLeft: number | null;
   readonly analyser: AnalyserNode | null;
   readonly playable: Recording | null;
   readonly awake: boolean;
-  /** False if the recording is only in memory. */
+  /** False if part of the recording is only in memory. */
   readonly onDevice: boolean;
-  /** Live words, which stay visible until the transcript arrives. */
+  /** Live words. They stay visible until the transcript arrives. */
   readonly transcript: string;
   /** Latest final words, for screen readers. */
   readonly newWords: string;
-  /** True if the note will be created from the recording, not from the live words. */
+  /** True if the note will be created from the recording instead of the live words. */
   readonly isDraft: boolean;
   readonly problem: string | null;
 }
 
 /**
- * `person`: the user pressed stop. `discarded`: the recording is deleted. All other reasons save it without
- * sending it.
+ * `person`: the user stopped the recording, which is sent. `discarded`: the recording is deleted. Otherwise
+ * the recording is saved but not sent.
  */
 export type StopReason = 'person' | 'discarded' | 'left' | 'interrupted' | 'limit';
 
@@ -42,8 +42,11 @@ export const idle: RecorderState = {
 };
 
 export interface RecordingOptions {
-  /** Null for no live words. */
+  /** Null to record without live words. */
   readonly liveWords: LiveWordsSource | null;
-  /** True if the server cannot transcribe. */
+  /**
+   * True if the live words become the transcript: they come from the browser, and the server cannot
+   * transcribe.
+   */
   readonly wordsAreTranscript: boolean;
 }

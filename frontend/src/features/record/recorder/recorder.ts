@@ -16,7 +16,6 @@ interface Dependencies {
   onFinished: (id: string, reason: StopReason) => void;
 }
 
-/** Loads the code in parallel with the page. */
 const loadRecording = () => import('./record-stream.ts');
 
 const nothingHeard = 'Nothing was recorded. Check that the microphone is connected, then try again.';
@@ -38,7 +37,7 @@ export const createRecorder = ({ userId, store, locks, showToast, onFinished }: 
     subscribe,
     getState,
 
-    /** Preloads the code, so that recording starts immediately, even offline. */
+    /** Loads the code in advance, so that recording starts immediately, even offline. */
     prepare: loadRecording,
 
     configure: (next: RecordingOptions) => {
@@ -96,7 +95,7 @@ export const createRecorder = ({ userId, store, locks, showToast, onFinished }: 
 
     discard: () => current?.stop('discarded'),
 
-    /** Stops recording when the user leaves the page. Saves the recording without sending it. */
+    /** Called when the user leaves the page. Saves the recording without sending it. */
     leave: () => {
       if (getState().phase === 'asking') setState(idle);
       else current?.stop('left');

@@ -4,7 +4,7 @@ export const createStopwatch = (now: () => number = () => performance.now()) => 
   let startedAt: number | null = now();
   const milliseconds = () => before + (startedAt === null ? 0 : now() - startedAt);
   return {
-    /** Returns the time, rounded to tenths of a second. */
+    /** Rounded to tenths. */
     seconds: () => Math.round(milliseconds() / 100) / 10,
     pause: () => {
       before = milliseconds();

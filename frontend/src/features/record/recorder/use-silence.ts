@@ -5,7 +5,7 @@ const pollIntervalMs = 250;
 const silentAfter = 5_000;
 const audible = 0.08;
 
-/** Returns true after five seconds of silence, to reveal a muted microphone early. */
+/** Returns true after five seconds of silence, which may mean that the microphone is muted. */
 export const useSilence = (analyser: AnalyserNode | null) => {
   const [silent, setSilent] = useState(false);
   useEffect(() => {

@@ -1,5 +1,6 @@
 /**
- * Keeps the screen on, because a locked phone stops recording. Browsers release the lock whenever the page is hidden.
+ * Keeps the screen on, because a locked phone stops recording. Requests the lock again whenever the page
+ * becomes visible, because browsers release it when the page is hidden.
  */
 export const holdWakeLock = (onChange: (awake: boolean) => void) => {
   let lock: WakeLockSentinel | null = null;

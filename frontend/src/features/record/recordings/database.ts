@@ -3,16 +3,13 @@ import type { Recording } from './recording.ts';
 
 interface Schema extends DBSchema {
   recordings: { key: string; value: Recording; indexes: { userId: string } };
-  /**
-   * Audio, keyed by recording id and sequence number. Not stored as blobs, because Safari has lost stored
-   * ones.
-   */
+  /** Audio, keyed by recording id and sequence number. Not stored as blobs, which Safari has lost. */
   chunks: { key: [string, number]; value: ArrayBuffer };
 }
 
 export type RecordingDatabase = IDBPDatabase<Schema>;
 
-/** Opens the database. Rejects without IndexedDB, as in some private windows. */
+/** Opens the database. Rejects if there is no IndexedDB, as in some private windows. */
 export const openRecordingDatabase = async (): Promise<RecordingDatabase> =>
   openDB<Schema>('debrief-recordings', 1, {
     upgrade: (database) => {

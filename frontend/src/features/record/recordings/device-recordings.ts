@@ -1,15 +1,18 @@
 import type { RecordingDatabase } from './database.ts';
 import type { Recording } from './recording.ts';
 
-/** Returns the range of all chunks of a recording. IndexedDB sorts arrays after numbers. */
+/**
+ * Returns the range of all chunks of a recording. The upper bound works because IndexedDB sorts arrays after
+ * numbers.
+ */
 const chunksOf = (id: string) => IDBKeyRange.bound([id, 0], [id, []]);
 
-/** Limits the loss in a power failure to the last second. */
+/** Limits the loss in a power failure to about a second. */
 const durable = { durability: 'strict' } as const;
 
 /**
- * Stores recordings in IndexedDB. Writes resolve to true if stored. Reads resolve to undefined if the device
- * cannot be read.
+ * Stores recordings in IndexedDB. Writes resolve to true if they succeeded. Reads resolve to undefined if the
+ * device cannot be read.
  */
 export const createDeviceRecordings = (opening: Promise<RecordingDatabase | null>) => {
   const attempt = async <Result>(
@@ -26,10 +29,10 @@ export const createDeviceRecordings = (opening: Promise<RecordingDatabase | null
   };
 
   const write = async (work: (database: RecordingDatabase) => Promise<unknown>) =>
-    (await attempt('The device did not take a part of a recording', work)) !== undefined;
+    (await attempt('The recordings on the device could not be changed', work)) !== undefined;
 
   const read = async <Found>(work: (database: RecordingDatabase) => Promise<Found>) =>
-    (await attempt('The recordings on the device cannot be read', work))?.result;
+    (await attempt('The recordings on the device could not be read', work))?.result;
 
   return {
     find: (id: string) => read((database) => database.get('recordings', id)),

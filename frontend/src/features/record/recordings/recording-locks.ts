@@ -1,12 +1,12 @@
 /**
  * Returns the name of a recording's Web Lock, which a tab holds while it records or sends the recording. The
- * browser releases the locks of a tab that ends, so an unlocked recording is unsent.
+ * browser releases the locks of a closed tab, so no tab records or sends an unlocked recording.
  */
 const nameOf = (id: string) => `debrief.recording.${id}`;
 
 const locks = () => navigator.locks as LockManager | undefined;
 
-/** Resolves to a release function; null if another tab holds the lock. */
+/** Resolves to a release function, or to null if another tab holds the lock. */
 const hold = (id: string): Promise<(() => void) | null> => {
   const manager = locks();
   if (!manager) return Promise.resolve(() => undefined);
@@ -29,8 +29,7 @@ export const lockedIds = async (ids: readonly string[]): Promise<ReadonlySet<str
 };
 
 /**
- * Calls back once no tab holds the lock. Requests a shared lock, so that waiting tabs do not block each
- * other.
+ * Calls back once no tab holds the lock. Requests it as shared, so that waiting tabs do not block each other.
  */
 export const onUnlock = (id: string, signal: AbortSignal, callback: () => void) => {
   locks()
@@ -43,7 +42,6 @@ export const createRecordingLocks = () => {
   const releases = new Map<string, () => void>();
   return {
     has: (id: string) => releases.has(id),
-    /** Resolves to true if this tab holds the lock, and to false if another tab does. */
     acquire: async (id: string): Promise<boolean> => {
       if (releases.has(id)) return true;
       const release = await hold(id);

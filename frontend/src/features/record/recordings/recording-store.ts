@@ -2,7 +2,7 @@ import type { RecordingDatabase } from './database.ts';
 import { createDeviceRecordings } from './device-recordings.ts';
 import type { Recording, RecordingChanges } from './recording.ts';
 
-/** Data that the device could not store. It is lost when the page is closed. */
+/** Data that the device could not store. It is lost when the page closes. */
 interface InMemory {
   recording: Recording;
   readonly chunks: Map<number, ArrayBuffer>;
@@ -11,7 +11,7 @@ interface InMemory {
 const newestFirst = (a: Recording, b: Recording) => b.startedAt.localeCompare(a.startedAt);
 
 /**
- * Stores recordings on the device, or in memory without a database or disk space. Writes are queued in order.
+ * Stores recordings on the device, or in memory if there is no database or disk space. Runs writes in order.
  */
 export const createRecordingStore = (userId: string, opening: Promise<RecordingDatabase | null>) => {
   const device = createDeviceRecordings(opening);
@@ -72,7 +72,7 @@ export const createRecordingStore = (userId: string, opening: Promise<RecordingD
       return new Blob(inOrder, { type: mimeType });
     },
 
-    /** Returns true if closing the page would lose a recording. */
+    /** Returns true if closing the page would lose audio. */
     holdsInMemory: () => memory.size > 0,
 
     isOnDevice: (id: string) => !memory.has(id),

@@ -43,21 +43,21 @@ const fullAfterOne = (): RecordingDatabase => {
   });
 };
 
-test('returns more than ten chunks in order to another page', async () => {
+test('returns more than ten chunks in order after a reload', async () => {
   const words = Array.from({ length: 12 }, (_, index) => `${index} `);
   const store = openStore();
   await Promise.all(words.map((word, index) => store.append(aRecording(), index, bytesOf(word))));
   expect(await textOf(await openStore().audio(aRecording()))).toBe(words.join(''));
 });
 
-test('hides recordings from other users, even by id', async () => {
+test('hides a recording from other users, even by id', async () => {
   await openStore().append(aRecording(), 0, bytesOf('mine'));
   const other = openStore('user-2');
   expect(await other.list()).toEqual([]);
   expect(await other.find('one')).toBeUndefined();
 });
 
-test('removes all chunks of only one recording', async () => {
+test('removes a recording with all its chunks, but no other', async () => {
   const store = openStore();
   await store.append(aRecording(), 0, bytesOf('a'));
   await store.append(aRecording(), 1, bytesOf('b'));
@@ -67,7 +67,7 @@ test('removes all chunks of only one recording', async () => {
   expect((await store.list()).map(({ id }) => id)).toEqual(['two']);
 });
 
-test('keeps further chunks in memory when the device is full, as part of one recording', async () => {
+test('joins stored chunks with those kept in memory because the device is full', async () => {
   const store = openStore('user-1', fullAfterOne());
   expect(await store.append(aRecording(), 0, bytesOf('on the device, '))).toBe(true);
   expect(store.isOnDevice('one')).toBe(true);

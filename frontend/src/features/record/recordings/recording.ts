@@ -1,8 +1,8 @@
 import { readerTimeZone } from '../../../lib/date-preferences.ts';
 
-/** Recording on this device. It stays there until the server has confirmed its note. */
+/** Recording on this device. It is removed once its note is created or the user discards it. */
 export interface Recording {
-  /** The recording's idempotency keys are derived from this id. */
+  /** Also the basis of the idempotency keys. */
   readonly id: string;
   readonly userId: string;
   /** ISO 8601. */
@@ -10,19 +10,18 @@ export interface Recording {
   /** Missing in recordings of earlier versions. */
   readonly timeZone?: string;
   readonly mimeType: string;
-  /** Null for a file, whose length only the server knows. */
+  /** Null for a file, whose length only the server determines. */
   readonly seconds: number | null;
   readonly bytes: number;
   readonly name?: string;
   readonly transcript?: string;
-  /** Server id of the transcript. */
   readonly transcriptId?: string;
   /** Server id of the uploaded audio. */
   readonly uploadId?: string;
-  /** Path of an unfinished transcription job. */
+  /** Path of the transcription job. Null after the job has failed. */
   readonly transcriptAt?: string | null;
   readonly tried?: true;
-  /** Reason why the recording has not been sent. */
+  /** Message to the user about a recording that was not sent or has failed. */
   readonly problem?: string | null;
 }
 
@@ -30,9 +29,9 @@ export type RecordingChanges = Partial<Omit<Recording, 'id' | 'userId' | 'starte
 
 export const callTimeNow = () => ({ startedAt: new Date().toISOString(), timeZone: readerTimeZone() });
 
-/** Returns true if the server has the recording and its note has not failed. */
+/** Returns true if the audio has been uploaded and no attempt has failed. */
 export const isUploaded = ({ uploadId, tried }: Recording) => uploadId !== undefined && !tried;
 
-/** Idempotency keys. Each identifies one outcome: the transcript or the note. */
+/** Idempotency keys of the requests for the transcript and for the note. */
 export const transcriptKeyOf = ({ id }: Recording) => `${id}-transcript`;
 export const noteKeyOf = ({ id }: Recording) => `${id}-note`;

@@ -4,11 +4,11 @@ import { lockedIds, onUnlock } from './recording-locks.ts';
 
 const channelName = 'debrief.recordings';
 
-/** Returns null without BroadcastChannel. The list then refreshes when the tab becomes visible. */
+/** Without BroadcastChannel, changes in other tabs appear when this tab becomes visible. */
 const openChannel = () =>
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName);
 
-/** Lists recordings that no tab records or sends. Updates when another tab changes or is closed. */
+/** Lists recordings that no tab records or sends. Updates when another tab changes a recording or closes. */
 export const createUnsentRecordings = (store: RecordingStore, isMine: (id: string) => boolean) => {
   let recordings: readonly Recording[] = [];
   let watching = new AbortController();

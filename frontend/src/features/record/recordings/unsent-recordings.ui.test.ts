@@ -9,7 +9,7 @@ const aRecording = (id: string): Recording => ({
 });
 const store = { list: async () => [aRecording('left'), aRecording('held')] } as unknown as RecordingStore;
 
-test('offers a recording that another tab has locked only after its release', async () => {
+test('lists a recording that another tab has locked only after its release', async () => {
   const otherTab = createRecordingLocks();
   await otherTab.acquire('held');
   const unsent = createUnsentRecordings(store, () => false);
@@ -24,7 +24,7 @@ test('offers a recording that another tab has locked only after its release', as
   unsent.stop();
 });
 
-test('does not offer a recording that this tab has locked', async () => {
+test('does not list a recording that this tab has locked', async () => {
   const unsent = createUnsentRecordings(store, (id) => id === 'held');
   await unsent.refresh();
   expect(unsent.getState().map(({ id }) => id)).toEqual(['left']);

@@ -3,7 +3,7 @@ import { decodeText } from '@debrief/contracts/text-encoding';
 import { textOfWordDocument } from './word-document.ts';
 
 /**
- * Bytes. Far above the text of any call. Zip archives may be larger, because they may contain a chat's
+ * Bytes, far more than the text of any call. A zip file may be larger, because an exported chat may contain
  * pictures.
  */
 const maxTextBytes = 5 * 1024 * 1024;
@@ -12,14 +12,16 @@ const maxArchiveBytes = 200 * 1024 * 1024;
 export type ReadFile = { readonly text: string } | { readonly refusal: string };
 
 /**
- * Characters that do not occur in text files: control characters, and U+FFFD, which replaces bytes that cannot
- * be decoded.
+ * Control characters that do not occur in text files, and U+FFFD, which replaces bytes that cannot be
+ * decoded.
  */
 const binary = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f\ufffd]/; // eslint-disable-line no-control-regex
 
 const documentPath = 'word/document.xml';
 
-/** Unpacks the texts of an archive. Skips oversized files before unpacking them. */
+/**
+ * Unpacks the text files of an archive, or its Word document. Skips too large files before unpacking them.
+ */
 const unpackTexts = (bytes: Uint8Array) =>
   Object.entries(
     unzipSync(bytes, {

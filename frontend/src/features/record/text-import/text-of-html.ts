@@ -5,7 +5,10 @@ const block =
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 const withoutColon = (label: string) => label.replace(/ ?:$/, '');
 
-/** Formats two-cell rows, and a single row below titles, as "Label: value". Separates other cells by tabs. */
+/**
+ * Formats a single row below a header row, and rows of two cells without a header row, as "Label: value".
+ * Otherwise separates cells with tabs.
+ */
 const textOfTable = (table: HTMLTableElement): string => {
   const rows = [...table.rows].map((row) => [...row.cells].map((cell) => oneLine(textOf(cell))));
   const [titles = [], values = []] = rows;
@@ -21,7 +24,7 @@ const textOfTable = (table: HTMLTableElement): string => {
     .join('\n');
 };
 
-/** Returns true for a table that contains another, because it is only a layout. */
+/** Returns true for a table that contains another: it is only a layout. */
 const isLayout = (table: Element) => table.querySelector('table') !== null;
 
 function textOf(node: Node): string {
@@ -35,8 +38,8 @@ function textOf(node: Node): string {
 }
 
 /**
- * Converts tables, as copied from a CRM, to lines. Returns undefined for HTML without a table, whose plain
- * text is as good.
+ * Converts HTML with tables, such as a copied page of a CRM, to text. Returns undefined without a table,
+ * because the plain text on the clipboard is then as good.
  */
 export const textOfHtml = (html: string): string | undefined => {
   const { body } = new DOMParser().parseFromString(html, 'text/html');

@@ -1,6 +1,6 @@
 const linesOf = (parts: string[]) => parts.join('\n');
 
-/** Returns the text of a part, without tracked deletions. */
+/** Returns the text of a paragraph. Tracked deletions are in `delText` elements, which it skips. */
 const runsOf = (part: Element): string =>
   [...part.querySelectorAll('*')]
     .map(({ localName, textContent }) => {

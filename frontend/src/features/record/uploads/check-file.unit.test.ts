@@ -29,11 +29,11 @@ test.each([
     /“offer.mp3” is not a recording that Debrief can read. Convert it to MP3 or M4A/,
   ],
   ['a large file', file('day.wav', new Uint8Array(maxFileBytes + 1)), /“day.wav” is larger than 25 MB/],
-])('rejects %s and names it', async (_case, refused, reason) => {
+])('rejects %s with its name', async (_case, refused, reason) => {
   expect(await checkFile(refused)).toEqual({ refusal: expect.stringMatching(reason) });
 });
 
-test('names a file that no longer exists', async () => {
+test('rejects a file that no longer exists', async () => {
   const gone = Object.assign(file('gone.ogg', 'OggS'), {
     slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')) }),
   });

@@ -5,7 +5,6 @@ import type { RecordingLocks } from '../recordings/recording-locks.ts';
 import type { RecordingStore } from '../recordings/recording-store.ts';
 import { checkFile } from './check-file.ts';
 
-/** `unsent` files stay on the device. */
 export interface Upload {
   readonly id: string;
   readonly name: string;
@@ -28,9 +27,9 @@ export interface UploadsDependencies {
   onChanged: () => void;
 }
 
-/** Maximum number of waiting files, so that they do not fill a device unnoticed. */
+/** Maximum number of waiting files, so that they do not fill the device unnoticed. */
 const maxWaiting = 50;
-/** Only one chunk at a time is in memory. */
+/** Bytes. Only one chunk at a time is in memory. */
 const chunkBytes = 1024 * 1024;
 
 const isSameFile = (file: File) => (recording: Recording) =>
@@ -44,7 +43,7 @@ const storeInChunks = async (store: RecordingStore, file: File, recording: Recor
   return true;
 };
 
-/** Sends files one at a time, after any microphone recording. Stores each file on the device first. */
+/** Stores files on the device, then sends them one at a time. */
 export const createUploads = ({ userId, store, locks, submit, onChanged }: UploadsDependencies) => {
   const { getState, setState, subscribe } = createStore<UploadsState>({ uploads: [], refusals: [] });
   let adding: Promise<unknown> = Promise.resolve();
@@ -58,13 +57,13 @@ export const createUploads = ({ userId, store, locks, submit, onChanged }: Uploa
   const next = () => {
     if (getState().uploads.some(({ state }) => state === 'sending')) return;
     const [first] = waiting();
-    // Sends nothing offline. The queue continues on reconnection.
+    // Waits while offline. `resume` continues the queue.
     if (!first || !navigator.onLine) return;
     change(first.id, 'sending');
     submit(first.id);
   };
 
-  /** Unlocks waiting files, which remain on the device. */
+  /** Unlocks waiting files, which remain on the device as unsent. */
   const release = () => {
     for (const { id } of waiting()) {
       change(id, 'unsent');
@@ -120,7 +119,10 @@ export const createUploads = ({ userId, store, locks, submit, onChanged }: Uploa
       onChanged();
     },
 
-    /** Marks a file as saved or unsent. @param canContinue false if the waiting uploads would fail as well */
+    /**
+     * Marks a file as saved or unsent.
+     * @param canContinue false if the waiting files would fail as well
+     */
     settled: async (id: string, canContinue: boolean) => {
       if (!getState().uploads.some((each) => each.id === id && each.state === 'sending')) return;
       change(id, (await store.find(id)) ? 'unsent' : 'saved');
@@ -132,7 +134,7 @@ export const createUploads = ({ userId, store, locks, submit, onChanged }: Uploa
 
     resume: next,
 
-    /** Stops uploads. Unsent files remain on the device. */
+    /** Ends the queue. Waiting files remain on the device. */
     stop: () => {
       stopped = true;
       release();

@@ -39,7 +39,7 @@ test('sends files one after another', async () => {
   expect(states()).toEqual(['saved', 'sending']);
 });
 
-test('keeps and unlocks waiting files after an error that would affect them too', async () => {
+test('keeps and unlocks waiting files after an error that would affect them as well', async () => {
   const { uploads, store, held, sent, states } = setUp();
   await uploads.add([file('one.ogg'), file('two.ogg')]);
   await uploads.settled(sent[0] ?? '', false);
@@ -48,7 +48,7 @@ test('keeps and unlocks waiting files after an error that would affect them too'
   expect([...held]).toEqual(sent);
 });
 
-test('sends nothing after logout while files are added', async () => {
+test('stores and sends nothing if the user logs out before files are stored', async () => {
   const { uploads, store, held, sent } = setUp();
   const adding = uploads.add([file('one.ogg'), file('two.ogg')]);
   uploads.stop();

@@ -3,7 +3,7 @@ import { color, fontSize } from '../../../theme/index.ts';
 import { allowanceText } from '../allowance-text.ts';
 import { useAllowance } from '../referrals.api.ts';
 
-/** Reserves one line, to avoid layout shift. */
+/** Reserves a line, to avoid a layout shift. */
 const Text = styled.p`
   min-height: 1lh;
   font-size: ${fontSize.small};
@@ -11,7 +11,6 @@ const Text = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-/** Renders nothing on error, because the form works without it. */
 export const Allowance = () => {
   const { data } = useAllowance();
   return <Text>{data ? allowanceText(data).join(' ') : null}</Text>;

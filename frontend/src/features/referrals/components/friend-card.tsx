@@ -21,7 +21,7 @@ const Frame = styled.fieldset`
   }
 `;
 
-/** A floated legend is laid out inside the frame. */
+/** Floated, because a legend is otherwise laid out on the border of the fieldset. */
 const Title = styled.legend`
   float: left;
   grid-column: 1 / -1;

@@ -4,7 +4,7 @@ import { currencySymbol, formatCount, formatMoney } from '../../../lib/format.ts
 import { useUser } from '../../../lib/session-user.ts';
 import { useReferrals } from '../referrals.api.ts';
 
-/** Shows the outcome of referrals. The list below shows loading errors. */
+/** Shows no error, because the list below shows it. */
 export const ReferralOutcome = () => {
   const { currency, referralCredits } = useUser();
   const { data, error } = useReferrals();

@@ -51,12 +51,11 @@ const LinkField = ({ url }: { url: string }) => {
       await navigator.clipboard.writeText(url);
       setCopied(true);
     } catch {
-      // Selects the link, because the clipboard is not accessible.
       field.current?.select();
     }
   };
 
-  // `share` rejects when the user dismisses the share sheet.
+  // Rejects when the user dismisses the share sheet.
   const share = () => navigator.share(shared(url)).catch(() => undefined);
 
   return (

@@ -6,7 +6,7 @@ import { PasswordDialog } from '../../../components/ui/password-dialog.tsx';
 import type { TotpDialogProps } from './totp-dialog.tsx';
 import { Region } from '../../../components/ui/region.tsx';
 
-/** Loaded on demand, together with the QR encoder. */
+/** Loaded on demand, because it contains the QR encoder. */
 const totpDialog = loadable<TotpDialogProps>(() => import('./totp-dialog.tsx'));
 
 export type AuthenticatorDialog = 'set-up' | 'renew' | 'off';

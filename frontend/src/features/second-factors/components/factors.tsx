@@ -12,7 +12,6 @@ export interface FactorsProps extends SecondFactors {
   onLinkedChange: () => void;
 }
 
-/** Loaded in parallel with the list of factors. */
 const Factors = ({ totp, passkeys, linked, canAdd, onChange, onLinkedChange }: FactorsProps) => (
   <>
     <AuthenticatorApp totp={totp} canAdd={canAdd} onChange={onChange} />

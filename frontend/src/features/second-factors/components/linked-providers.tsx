@@ -26,7 +26,7 @@ const OutcomePlace = styled.div`
 
 const nameOf = ({ provider, email }: LinkedProvider) => (email ? `${provider}, ${email}` : provider);
 
-/** Result of linking, after the provider's redirect. */
+/** Shows the result of linking, which the provider's redirect puts in the URL. */
 const Outcome = () => {
   const [search] = useSearchParams();
   const error = providerSignInError(search);
@@ -46,7 +46,7 @@ interface Props {
   onChange: () => void;
 }
 
-/** Renders nothing if no provider is configured. */
+/** Renders nothing if no provider is configured or linked. */
 export const LinkedProviders = ({ linked, canAdd, onChange }: Props) => {
   const { providers } = useSignInOptions();
   const [linking, setLinking] = useState<SignInOptions['providers'][number] | null>(null);

@@ -13,7 +13,7 @@ import { Factor, FactorActions, FactorText, FactorTitle } from './factor.ts';
 import { FactorItem, FactorList } from './factor-list.ts';
 import { PasswordDialog } from '../../../components/ui/password-dialog.tsx';
 
-/** The contracts' `maxPasskeys`, copied to avoid bundling zod. A test compares the two. */
+/** The contracts' `maxPasskeys`, copied to avoid bundling zod. */
 export const mostPasskeys = 20;
 
 const usage = ({ createdAt, lastUsedAt }: Passkey) =>

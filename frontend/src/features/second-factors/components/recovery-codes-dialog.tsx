@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../../components/ui/dialog.tsx';
-import { addToast } from '../../../lib/toasts.ts';
+import { copyText } from '../../../lib/copy-text.ts';
 import { color, media, radius, space } from '../../../theme/index.ts';
 import { secondFactorMessages } from '../second-factor-messages.ts';
 
@@ -29,15 +29,11 @@ interface Props {
 }
 
 export const RecoveryCodesDialog = ({ codes, onClose }: Props) => {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'));
-      addToast(secondFactorMessages.codesCopied);
-    } catch {
-      // The clipboard needs a secure context and may deny access.
-      addToast(secondFactorMessages.codesNotCopied);
-    }
-  };
+  const copy = () =>
+    copyText(codes.join('\n'), {
+      copied: secondFactorMessages.codesCopied,
+      failed: secondFactorMessages.codesNotCopied,
+    });
   return (
     <Dialog
       title="Save your recovery codes"

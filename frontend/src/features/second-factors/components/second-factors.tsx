@@ -23,7 +23,7 @@ const Sheet = styled(Card)`
 export const SecondFactors = () => {
   const query = useSecondFactors();
   const linked = useLinkedProviders();
-  // Preloads the code in parallel with the query. A failed load is retried on rendering.
+  // Loads the code in parallel with the query. A failed load is retried on rendering.
   useEffect(() => void factors.load().catch(() => undefined), []);
   const { email, emailVerified } = useUser();
   const canAdd = emailVerified !== false;

@@ -34,7 +34,7 @@ const renderSection = (user = aUser()) =>
     </SWRConfig>,
   );
 
-/** Serves the answers in order and repeats the last one. */
+/** Responds with the answers in order and repeats the last one. */
 const serve = (...answers: Factors[]) =>
   server.use(
     http.get('/api/auth/second-factors', () =>
@@ -47,7 +47,6 @@ const show = (...answers: Factors[]) => {
   renderSection();
 };
 
-/** Answers a call and records the request bodies. */
 const answering = (
   method: 'post' | 'delete',
   path: string,
@@ -109,7 +108,7 @@ test('sets up an authenticator app and shows its recovery codes', async () => {
   expect(await screen.findByText(/1 recovery code is left/)).toBeVisible();
 });
 
-test('shows a wrong password at its field and keeps the dialog open', async () => {
+test('reports a wrong password at its field and keeps the dialog open', async () => {
   show(on);
   answering('delete', '/api/auth/totp', () =>
     errorResponse(403, 'This is not your current password', {
@@ -157,7 +156,7 @@ test('lists a passkey and removes it with the password', async () => {
   expect([sent, toast()]).toEqual([[{ password: 'secret1' }], 'Passkey Removed']);
 });
 
-test('explains why the browser created no passkey', async () => {
+test('reports that no passkey was created', async () => {
   show(off);
   answering('post', '/api/auth/passkeys/options', () => HttpResponse.json({ challenge: 'AAAA' }));
   await press('Add a passkey');
@@ -168,7 +167,7 @@ test('explains why the browser created no passkey', async () => {
   expect(toastStore.getState()[0]?.description).toBe('No passkey was chosen. Please try again.');
 });
 
-test('offers no new passkey without browser support or at the limit', async () => {
+test('offers no further passkey at the limit', async () => {
   const full = Array.from({ length: mostPasskeys }, (_, index) => ({ ...laptop, id: `${index}` }));
   show({ ...on, passkeys: full });
   expect(await screen.findAllByText('Work laptop')).toHaveLength(mostPasskeys);

@@ -25,7 +25,7 @@ const Secret = styled.p`
   }
 `;
 
-/** Scanners need a light margin of four modules, even in the dark theme. */
+/** Modules. Scanners need a light margin, even in the dark theme. */
 const quietZone = 4;
 
 const inFours = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');

@@ -19,7 +19,6 @@ const ForgotLink = styled.p`
 interface Props {
   email: string;
   destination: string;
-  /** Called if the password is right but a second factor is needed. */
   onSecondFactor: (ticket: string) => void;
 }
 

@@ -6,7 +6,10 @@ import { addToast } from '../../../lib/toasts.ts';
 import { usePasskeyLogin } from '../sign-in.api.ts';
 import { useSignIn } from '../use-sign-in.ts';
 
-/** Renders nothing without browser support. The label must not start like the submit button's. */
+/**
+ * Renders nothing without browser support. The label does not begin with "Sign", to set it apart from the
+ * submit button.
+ */
 export const PasskeyButton = ({ destination }: { destination: string }) => {
   const { trigger, isMutating } = usePasskeyLogin();
   const { leaving, leave } = useSignIn(destination);

@@ -20,7 +20,7 @@ export const ProviderError = () => {
 export const ProviderLinks = ({ returnTo = null }: { returnTo?: string | null }) => {
   const { providers } = useSignInOptions();
   const [search] = useSearchParams();
-  // Invitees may sign up from either page.
+  // The sign-in page also passes the token on, because a provider may create the account from there.
   const [token] = useState(() => loadInvitationToken(search.get(invitationParameter)));
   const parameters = {
     ...(returnTo !== null && { returnTo }),

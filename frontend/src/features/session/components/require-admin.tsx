@@ -3,6 +3,6 @@ import { Navigate } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { useUser } from '../../../lib/session-user.ts';
 
-/** Renders its children for admins only. Must be inside RequireUser. */
+/** Must be inside RequireUser. */
 export const RequireAdmin = ({ children }: { children: ReactNode }) =>
   useUser().isAdmin ? children : <Navigate to={paths.dashboard} replace />;

@@ -15,7 +15,7 @@ export const RequireUser = ({ children }: { children: ReactNode }) => {
   useSessionEvents();
   const { data: session, error, isValidating, mutate } = useSession({ watch: true });
   const { pathname, search } = useLocation();
-  // Deferred, because rendering the page in one task would block a phone.
+  // Deferred, because rendering the page in the same task would block a phone.
   const isKnown = useDeferredValue(session !== undefined);
 
   if (!session && error && !isValidating) {
@@ -33,7 +33,7 @@ export const RequireUser = ({ children }: { children: ReactNode }) => {
     return <Navigate to={paths.login} state={state} replace />;
   }
   if (session.status === 'anonymous') return <Navigate to={paths.login} replace />;
-  // Must run before any child formats a date.
+  // Must run before a child formats a date.
   setDatePreferences(session.user);
   return <UserContext value={session.user}>{children}</UserContext>;
 };

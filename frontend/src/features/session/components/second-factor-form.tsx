@@ -9,10 +9,9 @@ import { useSecondFactorLogin } from '../sign-in.api.ts';
 import { useSignIn } from '../use-sign-in.ts';
 
 interface Props {
-  /** Proof that the password was right. */
+  /** Proof that the first step succeeded. */
   ticket: string;
   destination: string;
-  /** Returns to the first step, on request or if the ticket has expired. */
   onStartAgain: () => void;
 }
 

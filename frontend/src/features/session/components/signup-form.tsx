@@ -16,7 +16,7 @@ import { clearInvitationToken, invitationParameter, loadInvitationToken } from '
 
 type Field = 'name' | 'email' | 'password' | 'confirmation';
 
-/** Returns the welcome text. An invitation by a referral link has no email. */
+/** The invitation of a public link has no email. */
 const welcomeOf = ({ invitedBy, email }: Invitation) =>
   `${invitedBy} invited you to Debrief${email ? '' : ', and will see your name once you have joined'}.`;
 

@@ -24,7 +24,7 @@ const examplesOf = (timeZone: string, now: Date): readonly (readonly [DateFormat
   ];
 };
 
-/** Options of the time zones. Defers all but the chosen one, because four hundred would block the page. */
+/** First renders only the chosen time zone, because rendering all four hundred would block the page. */
 const ZoneOptions = memo(({ chosen }: { chosen: string }) => {
   const all = useDeferredValue(true, false);
   const names = all ? Intl.supportedValuesOf('timeZone') : [];

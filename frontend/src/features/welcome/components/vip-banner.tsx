@@ -47,7 +47,7 @@ const Amount = styled.strong`
   font-variant-numeric: tabular-nums;
 `;
 
-/** Shows the credit in the selected currency, even if unsaved. */
+/** `currency` is the selected one, even if it is not saved. */
 export const VipBanner = ({ currency }: { currency: Currency }) => (
   <Banner aria-label="VIP referral program">
     <Gift size={28} strokeWidth={1.5} aria-hidden />

@@ -27,8 +27,8 @@ const checkPublicUrl = (url: URL, { TRUSTED_PROXIES: proxies }: LocalConfig): Fi
 };
 
 /**
- * Warns about trusted proxies that probably do not exist. Without them, clients could spoof the
- * address by which rate limits count.
+ * Warns if clients can probably reach Debrief without the trusted proxies. Such clients can spoof the address
+ * that rate limits count.
  */
 export const checkProxies = ({
   TRUSTED_PROXIES: proxies,

@@ -7,7 +7,7 @@ import { findUnwritable, ownershipRemedy } from '../../data-directory.ts';
 import { failure, ok, reasonOf, warning, type Finding } from '../finding.ts';
 
 const mb = 1024 * 1024;
-/** Free space below which the recordings of a day may not fit. */
+/** Free space below which one user's daily uploads may not fit, with the default UPLOAD_MB_PER_DAY. */
 const lowSpace = 2_048 * mb;
 const minSpace = 200 * mb;
 

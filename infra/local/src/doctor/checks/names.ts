@@ -8,7 +8,7 @@ const documentedNames = (): ReadonlySet<string> =>
     [...readFileSync(example, 'utf8').matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name),
   );
 
-/** OpenID Connect variables contain the provider's id. */
+/** The names of OpenID Connect variables contain the id of the provider. */
 const providerVariable = /^OIDC_[A-Z0-9_]+_(ISSUER|CLIENT_ID|CLIENT_SECRET|NAME|SCOPE)$/;
 
 const levenshteinDistance = (one: string, other: string): number => {
@@ -34,8 +34,8 @@ const nearest = (name: string, names: ReadonlySet<string>) =>
 const minLength = 6;
 
 /**
- * Reports variables that are probably misspelt: every unknown name in `file` (.env), and similar
- * names in `env`.
+ * Reports variables that are probably misspelt: every unknown name in `file` (.env), and names in `env` that
+ * differ from a known name in one letter.
  */
 export const checkNames = (
   file: Readonly<Record<string, string>>,

@@ -7,8 +7,8 @@ import type { LocalConfig } from '../../config.ts';
 import { failure, ok, reasonOf, warning, type Finding } from '../finding.ts';
 
 const timeoutMs = 5_000;
-/** Clock difference that token signatures and one-time codes tolerate. */
-const maxSkewMs = 60_000;
+/** One-time codes are accepted up to 30 seconds early or late. */
+const maxSkewMs = 30_000;
 
 const discovered = z.object({ issuer: z.string(), authorization_endpoint: z.string() });
 

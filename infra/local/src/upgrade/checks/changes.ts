@@ -23,7 +23,7 @@ const since = (version: string): Change[] => {
 const asFinding = ({ version, text }: Change): Finding =>
   warning(version, text, 'If it applies to you, do it before this version starts.');
 
-/** Reports changes since the last version that ran, or since `from`. */
+/** Reports the changes that need an action since the last version that ran, or since `from`. */
 export const checkChanges = (dataDirectory: string, from?: string): Finding[] => {
   const code = codeVersion();
   const installed = from === undefined ? readInstallation(dataDirectory) : undefined;

@@ -13,8 +13,8 @@ interface Difference {
 }
 
 /**
- * Returns the missing and different indexes of existing collections. Indexes of new collections cost
- * nothing.
+ * Returns the missing and different indexes of existing collections. New collections are empty, so their
+ * indexes take no time to build.
  */
 const differences = (wanted: Indexes, stored: Indexes): Difference[] =>
   Object.entries(wanted).flatMap(([database, collections]) =>
@@ -49,9 +49,9 @@ const asFinding = async (url: string, { place, index, how }: Difference): Promis
     );
   }
   const documents = await countOf(url, place);
-  const text = `The start builds it over ${documents.toLocaleString('en')} documents.`;
+  const text = `At startup, it is built over ${documents.toLocaleString('en')} documents.`;
   return documents > largeCollection
-    ? warning(subject, text, 'Upgrade at a quiet hour: the start waits for it.')
+    ? warning(subject, text, 'Upgrade at a quiet hour: startup waits for it.')
     : ok(subject, text);
 };
 

@@ -1,3 +1,4 @@
+import { migrations as migrationsOfAiPipeline } from '@debrief/ai-pipeline/storage/migrations/list';
 import { migrations as migrationsOfAuth } from '@debrief/auth/storage/migrations/list';
 import { migrations as migrationsOfNotes } from '@debrief/notes/storage/migrations/list';
 import { migrations as migrationsOfReferrals } from '@debrief/referrals/storage/migrations/list';
@@ -7,6 +8,7 @@ import { migrationRecords, type Migration } from '@debrief/service-kit/storage/m
 import { ok, type Finding } from '../../doctor/finding.ts';
 
 const migrationsOf: Readonly<Record<string, readonly Migration[]>> = {
+  'ai-pipeline': migrationsOfAiPipeline,
   auth: migrationsOfAuth,
   notes: migrationsOfNotes,
   referrals: migrationsOfReferrals,

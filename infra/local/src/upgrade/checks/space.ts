@@ -16,7 +16,6 @@ const sizeOf = async (directory: string): Promise<number> => {
   return bytes;
 };
 
-/** Checks that a backup fits on the disk. */
 export const checkSpace = async ({ DATA_DIR: directory, MONGO_URL }: LocalConfig): Promise<Finding> => {
   if (MONGO_URL !== undefined) {
     return warning(

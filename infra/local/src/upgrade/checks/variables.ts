@@ -1,6 +1,5 @@
 import { failure, ok, warning, type Finding } from '../../doctor/finding.ts';
 
-/** Variables of earlier versions and their replacements. */
 const formerNames: Readonly<Record<string, string>> = {
   VITE_COMPANY_NAME: 'COMPANY_NAME',
   VITE_POSTAL_ADDRESS: 'POSTAL_ADDRESS',

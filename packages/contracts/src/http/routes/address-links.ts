@@ -10,7 +10,7 @@ export const addressLinkRoutes: readonly Route[] = [
     access: 'anyone',
     bodyLimit: 4 * kB,
     summary:
-      'Verify an address with the token from its link; without a session of the account, also end its sessions and remove its password',
+      'Verify an address with the token from its link; if this is the unverified address of an account and the caller has no session of it, also end its sessions and remove its sign-in methods',
     body: verifyRequest,
     responses: { 200: verifiedAddress },
     errors: [404],

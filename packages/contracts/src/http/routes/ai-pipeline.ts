@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { addedContacts, contactList } from '../contacts.ts';
 import { newContacts } from '../contact-requests.ts';
+import { maxContactsBytes } from '../limits.ts';
 import { salesNote } from '../notes.ts';
 import {
   failedRecording,
@@ -14,26 +15,23 @@ import {
 import { audioQuery } from '../pipeline-requests.ts';
 import { MB, type Route } from '../route.ts';
 
-/** An hour of speech, plus multipart overhead. */
+/** The maximum size of a recording (25 MiB), plus multipart overhead. */
 const audioBody = 26 * MB;
 
-/** 5,000 contacts of maximum length, at three bytes per character. */
-const contactsBody = 5 * MB;
-
-const recordingForm = {
+export const recordingForm = {
   audio: 'file',
   seconds: 'text',
   review: 'text',
-  /** IANA time zone. Ignored if unknown. */
+  /** IANA time zone. Ignored if there is no such time zone. */
   timeZone: 'text',
   recordedAt: 'text',
 } as const;
 
-const noteForm = {
+export const noteForm = {
   ...recordingForm,
   transcript: 'text',
   recordingId: 'text',
-  /** Id of the transcript from which the text was taken. Ignored if unknown. */
+  /** Id of the transcript that the text was edited from. Ignored if there is no such transcript. */
   transcriptId: 'text',
 } as const;
 
@@ -42,6 +40,9 @@ export const aiPipelineRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/process-audio',
     access: 'user',
+    scope: 'notes:write',
+    operationId: 'createNote',
+    tag: 'Notes',
     bodyLimit: audioBody,
     summary:
       'Create a note from a call; with `review`, it is emailed only after the user has saved it; with `transcriptId`, the text, edited or not, keeps the word times of that transcription',
@@ -54,6 +55,9 @@ export const aiPipelineRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/process-audio/:id',
     access: 'user',
+    scope: 'notes:write',
+    operationId: 'getCreatedNote',
+    tag: 'Notes',
     bodyLimit: 0,
     summary: 'Get the note of a job whose request returned 202',
     responses: { 200: salesNote, 202: pendingJob },
@@ -63,6 +67,9 @@ export const aiPipelineRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/transcribe-audio',
     access: 'user',
+    scope: 'notes:write',
+    operationId: 'transcribeRecording',
+    tag: 'Recordings',
     bodyLimit: audioBody,
     summary: 'Transcribe a recording; with the idempotency key of a note (`noteKey`), also create the note',
     form: { ...recordingForm, noteKey: 'text' },
@@ -74,6 +81,9 @@ export const aiPipelineRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/transcribe-audio/:id',
     access: 'user',
+    scope: 'notes:write',
+    operationId: 'getTranscript',
+    tag: 'Recordings',
     bodyLimit: 0,
     summary: 'Get the transcript of a job whose request returned 202',
     responses: { 200: transcribed, 202: pendingJob },
@@ -100,16 +110,23 @@ export const aiPipelineRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/sales-notes/:id/audio',
     access: 'user',
+    scope: 'notes:read',
+    operationId: 'downloadRecording',
+    tag: 'Recordings',
     bodyLimit: 0,
     summary: 'Download the recording of a note; supports range requests',
     query: audioQuery,
     responses: { 200: null, 206: null },
+    produces: ['audio/*'],
     errors: [416],
   },
   {
     method: 'POST',
     path: '/api/sales-notes/:id/extract',
     access: 'user',
+    scope: 'notes:write',
+    operationId: 'extractNote',
+    tag: 'Notes',
     bodyLimit: 0,
     summary: 'Extract the fields of a note again, except those that the user changed',
     responses: { 200: salesNote, 202: pendingJob },
@@ -161,6 +178,9 @@ export const aiPipelineRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/contacts',
     access: 'user',
+    scope: 'contacts:read',
+    operationId: 'listContacts',
+    tag: 'Contacts',
     bodyLimit: 0,
     summary: 'List the user’s contacts by name, at most 5,000. Transcriptions are corrected to match them.',
     responses: { 200: contactList },
@@ -169,8 +189,12 @@ export const aiPipelineRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/contacts',
     access: 'user',
-    bodyLimit: contactsBody,
-    summary: 'Add people and companies to the contacts, all or none; existing contacts are skipped',
+    scope: 'contacts:write',
+    operationId: 'addContacts',
+    tag: 'Contacts',
+    bodyLimit: maxContactsBytes,
+    summary:
+      'Add people and companies to the contacts. If one is invalid or the limit is exceeded, none is added; existing contacts are skipped',
     body: newContacts,
     responses: { 200: addedContacts },
     errors: [400, 422],
@@ -179,6 +203,9 @@ export const aiPipelineRoutes: readonly Route[] = [
     method: 'DELETE',
     path: '/api/contacts',
     access: 'user',
+    scope: 'contacts:write',
+    operationId: 'deleteAllContacts',
+    tag: 'Contacts',
     bodyLimit: 0,
     summary: 'Delete all contacts',
     responses: { 204: null },
@@ -187,6 +214,9 @@ export const aiPipelineRoutes: readonly Route[] = [
     method: 'DELETE',
     path: '/api/contacts/:id',
     access: 'user',
+    scope: 'contacts:write',
+    operationId: 'deleteContact',
+    tag: 'Contacts',
     bodyLimit: 0,
     summary: 'Delete a contact',
     responses: { 204: null },

@@ -7,6 +7,7 @@ import { loginRequest, preferencesRequest, signUpRequest } from '../auth-request
 import { kB, type Route } from '../route.ts';
 import { accountRoutes } from './account.ts';
 import { addressLinkRoutes } from './address-links.ts';
+import { apiTokenRoutes } from './api-tokens.ts';
 import { secondFactorRoutes } from './second-factors.ts';
 import { signInProviderRoutes } from './sign-in-providers.ts';
 
@@ -87,6 +88,7 @@ export const authRoutes: readonly Route[] = [
   },
   ...accountRoutes,
   ...addressLinkRoutes,
+  ...apiTokenRoutes,
   ...secondFactorRoutes,
   ...signInProviderRoutes,
 ];

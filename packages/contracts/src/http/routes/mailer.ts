@@ -63,7 +63,7 @@ export const mailerRoutes: readonly Route[] = [
     access: 'anyone',
     bodyLimit: 300 * kB,
     allowCrossSite: true,
-    summary: 'Receive bounce and complaint notifications of the email service',
+    summary: 'Receive bounce and complaint notifications from the email service',
     body: z.looseObject({}),
     responses: { 204: null },
   },

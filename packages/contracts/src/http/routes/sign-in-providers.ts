@@ -47,7 +47,7 @@ export const signInProviderRoutes: readonly Route[] = [
     method: 'GET',
     bodyLimit: 0,
     path: '/api/auth/linked-providers',
-    summary: 'List linked accounts at providers',
+    summary: 'List the linked sign-in provider accounts',
     responses: { 200: linkedProviders },
   },
   {

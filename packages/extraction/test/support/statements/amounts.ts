@@ -2,7 +2,6 @@ import type { Sayer } from './said.ts';
 
 const BEFORE = 'R,R ,$,€,€ ,£,₹,¥,₦,₴,₱,US$,A$,C$,CHF ,KES ,USD ,EUR,ZAR ,PYG ,KZT,GEL'.split(',');
 const BEHIND = [' rand', ' USD', ' EUR', '€', ' zł', ' kr', ' KZT', ' dollars', ' UAH'];
-/** Between thousands and hundreds. */
 const SEPARATORS = [' ', ',', '.', "'", ''];
 
 export const writtenAmount: Sayer<number> = ({ pick, number, chance }) => {
@@ -48,7 +47,7 @@ const SCALES = [
   ['million', 1_000_000],
 ] as const;
 
-/** "fifty k", "two and a half million rand" and the like. */
+/** Returns a spoken amount, for example "fifty k" or "two and a half million rand". */
 export const spokenAmount: Sayer<number> = ({ pick, chance }) => {
   const [[small, count], [scale, times]] = [pick(SMALL), pick(SCALES)];
   if (chance(0.6)) return { said: `${small} ${scale}`, value: count * times };

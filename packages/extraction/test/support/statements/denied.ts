@@ -2,7 +2,7 @@ import type { Dice } from './dice.ts';
 import { around, somebody, type StatedField, type StatedNote } from './notes.ts';
 import type { Sayer } from './said.ts';
 
-/** Denied, out of date, supposed, the writer's own, somebody else's, or told to a machine. */
+/** Templates (see sentences.ts) whose value is denied, outdated, uncertain, injected or another person's. */
 const EMAIL_DENIED = [
   'P email is not V.', "P email isn't V any more.", 'P old email was V.', 'V is P old email.', 'P email is no longer V.',
   'P email used to be V.', 'P former email is V.', 'My email is V.', 'Our email is V.', 'Email me at V.', 'You can reach us at V.',
@@ -30,7 +30,7 @@ const DENIED = { contactEmail: EMAIL_DENIED, contactPhone: PHONE_DENIED, dealSiz
 const NAMES = ['sarah', 'thabo', 'jonas', 'mei', 'ana', 'pieter', 'zanele'];
 const FIRMS = ['acme', 'kestrel', 'northgate', 'papyrus', 'umbra'];
 
-/** Ordinary values, which the engine knows for an address, a number and an amount. */
+/** Values in formats that the engine recognizes. */
 const ORDINARY: Record<StatedField, Sayer<string | number>> = {
   contactEmail: ({ pick }) => {
     const [name, firm, ending] = [pick(NAMES), pick(FIRMS), pick(['com', 'co.za', 'org'])];
@@ -54,7 +54,6 @@ const ORDINARY: Record<StatedField, Sayer<string | number>> = {
 };
 const FIELDS: readonly StatedField[] = ['contactEmail', 'contactPhone', 'dealSize'];
 
-/** Returns a note for each sentence that does not say that its value is the contact's. */
 export const deniedNotes = (dice: Dice): StatedNote[] =>
   FIELDS.flatMap((field) =>
     DENIED[field].map((sentence) => {

@@ -1,11 +1,10 @@
-/** Numbers from 0 to 1 that are the same in every run (mulberry32), and what they choose. */
+/** Seeded random number generator (mulberry32). */
 export interface Dice {
   roll: () => number;
-  /** A whole number from `low` to `high`, both included. */
+  /** Returns an integer from `low` to `high`, inclusive. */
   number: (low: number, high: number) => number;
   pick: <One>(from: readonly One[]) => One;
   chance: (share: number) => boolean;
-  /** That many decimal digits. */
   digits: (count: number) => string;
 }
 

@@ -42,7 +42,7 @@ export const writtenEmail: Sayer<string> = (dice) => {
   return { said, value };
 };
 
-/** "sarah dot jones at acme dot com", with letters, digits, dashes and country codes. */
+/** Returns a spoken address, for example "sarah dot jones at acme dot com". */
 export const spokenEmail: Sayer<string> = ({ pick, chance, number }) => {
   const [one, two, firm, digit] = [pick(NAMES), pick(NAMES), pick(FIRMS), number(1, 9)];
   const [joint, sign] = pick([

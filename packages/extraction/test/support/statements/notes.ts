@@ -7,7 +7,6 @@ import { AMOUNT_SAID, EMAIL_SAID, PHONE_SAID } from './sentences.ts';
 
 export type StatedField = 'contactEmail' | 'contactPhone' | 'dealSize';
 
-/** A note that states one field outright, and what the field must hold. */
 export interface StatedNote {
   field: StatedField;
   text: string;
@@ -16,7 +15,6 @@ export interface StatedNote {
 
 export interface Person {
   first: string;
-  /** He, his, him; she, her, her; they, their, them. */
   words: readonly [subject: string, possessive: string, object: string];
 }
 
@@ -28,7 +26,7 @@ const MEN = ['Thabo Nkosi', 'Peter Okafor', 'Jonas Weber', 'David Cohen', 'Marc 
 const FIRMS = ['Acme Ltd', 'Copperline', 'Karoo Solar', 'Weber GmbH', 'Tide Kayaks', 'Northgate Dental', 'Blue River Logistics', 'Papyrus Print']; // prettier-ignore
 const OPENINGS = ['Spoke to N at F.', 'Call with N from F.', 'Met N of F this morning.', 'N, F.', 'Visited F and saw N.', 'N from F phoned.']; // prettier-ignore
 
-/** What a note says besides; none of it is the contact's address or number, or the deal. */
+/** Sentences without an email address or phone number of the contact and without a deal size. */
 const OTHERS = {
   any: [
     'We went through the demo together.', 'Send the offer by Friday.', 'The meeting took an hour.', 'S liked the new screens.',
@@ -56,7 +54,6 @@ const VALUES = {
   dealSize: [writtenAmount, spokenAmount],
 } as const;
 
-/** S, P, O and N stand for the pronouns and the first name of a person, V for a value. */
 const filled = (template: string, { first, words: [S, P, O] }: Person, said = ''): string => {
   const words: Record<string, string> = { S, P, O, N: first, V: said };
   const text = template.replace(/\b[SPONV]\b/g, (letter) => words[letter] ?? letter);
@@ -72,7 +69,7 @@ export function somebody({ pick, chance, roll }: Dice): { person: Person; openin
 }
 
 const ended = (sentence: string) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`);
-/** As a recogniser writes speech down: without capitals and full stops. The value stays as it is. */
+/** Converts a sentence, except the value, to lower case without final punctuation. */
 const asSpeech = (sentence: string, said: string) =>
   sentence
     .split(said)
@@ -80,7 +77,7 @@ const asSpeech = (sentence: string, said: string) =>
     .join(said)
     .replace(/[.!?]$/, '');
 
-/** A stated sentence and up to five others around it; the one that names the contact comes first. */
+/** Builds a note from a template and up to five other sentences, the first of which names the contact. */
 export function around(
   dice: Dice,
   field: StatedField,
@@ -105,7 +102,6 @@ export function around(
 const FIELDS = ['contactEmail', 'contactPhone', 'dealSize'] as const;
 const SPOKEN_SHARE = 0.3;
 
-/** Returns a note for each sentence that states a field of the contact, with a random value. */
 export const statedNotes = (dice: Dice): StatedNote[] =>
   FIELDS.flatMap((field) =>
     SAYERS[field].map((sentence) => {

@@ -29,14 +29,14 @@ export const writtenPhone: Sayer<string> = (dice) => {
   return { said: said + extension, value };
 };
 
-/** What a recogniser makes of digits that sound like words, where others stand on both sides. */
+/** Simulates recognition errors: "too" for "two", "for" for "four" and "ate" for "eight". */
 const asHeard = (said: string) =>
   said.replace(
     /(?<=\w )(?:two|four|eight)(?= \w)/g,
     (digit) => ({ two: 'too', four: 'for', eight: 'ate' })[digit] ?? digit,
   );
 
-/** "oh eight two, five five five, one two three four" and the like. */
+/** Returns a spoken number, for example "oh eight two, five five five, one two three four". */
 export const spokenPhone: Sayer<string> = ({ pick, digits, chance }) => {
   const [code, codeValue] = pick([
     ['oh eight two', '082'],

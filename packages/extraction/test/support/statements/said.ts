@@ -1,6 +1,6 @@
 import type { Dice } from './dice.ts';
 
-/** A value as a note says it, and as its field should hold it. */
+/** A value as stated in a note, and the expected field value. */
 export interface Said<Value = string | number> {
   said: string;
   value: Value;

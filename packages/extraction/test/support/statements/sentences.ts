@@ -1,4 +1,5 @@
-/** How people state an address; S, P, O and N are the contact's pronouns and first name, V the value. */
+// S, P and O stand for the contact's pronouns ("she", "her", "her"), N for the first name, V for the value.
+
 export const EMAIL_SAID = [
   'P email is V.', 'P email address is V.', 'P e-mail is V.', 'P email: V', 'P work email is V.', 'P direct email is V.',
   'P email address at work is V.', 'P new email is V.', 'P email is now V.', "N's email is V.", "N's email address is V.",

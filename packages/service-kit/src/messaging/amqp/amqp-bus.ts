@@ -13,17 +13,14 @@ import { createQueueDeclarer } from './queue-declarer.ts';
 import { createReactionConsumer } from './reaction.ts';
 
 export interface AmqpBusOptions {
-  /** `amqp://user:password@host:port/vhost`. */
   readonly url: string;
   readonly name: string;
   readonly log: Logger;
   readonly reactions?: readonly Reaction[];
   readonly producers?: readonly string[];
   readonly retryDelays?: readonly number[];
-  /** Unacknowledged messages per reaction. Defaults to its concurrency. */
   readonly prefetch?: number | undefined;
   readonly window?: number;
-  /** Milliseconds to wait for the broker at the start. Unlimited by default. */
   readonly startMs?: number | undefined;
   readonly heartbeatSeconds?: number;
   readonly now?: () => Date;
@@ -41,8 +38,8 @@ const withOwnReactions = (reactions: readonly Reaction[], own: readonly Reaction
 
 /**
  * Creates a bus on RabbitMQ. An event counts as published once the broker has stored it for every durable
- * reaction. The bus uses two connections, because under memory pressure RabbitMQ stops reading from
- * publishing connections, including their acknowledgements.
+ * reaction. Publishing and consuming use separate connections: under memory pressure, RabbitMQ stops reading
+ * from a connection that publishes, and would not receive acknowledgements on it.
  */
 export const createAmqpBus = (options: AmqpBusOptions): MessageBus => {
   const { url, name, log, prefetch, reactions = durableReactions, producers = allProducers } = options;
@@ -90,7 +87,7 @@ export const createAmqpBus = (options: AmqpBusOptions): MessageBus => {
       subscriptions.set(subscription.queue, subscription);
     },
     canDeliver: () => publisher.ready(),
-    // While an alarm blocks publishing, events stay in their outboxes.
+    // Not ready while an alarm blocks publishing. Events then stay in their outboxes.
     ready: () => publisher.ready() && consumers.every((consumer) => consumer.isOpen()),
     queues: () =>
       queueConnection && createAmqpQueues(queueConnection, { reactions: ownReactions(), retryDelays, now }),
@@ -100,7 +97,7 @@ export const createAmqpBus = (options: AmqpBusOptions): MessageBus => {
           exchange: producerExchange(serviceOf(event.type)).exchange.name,
           routingKey: event.type,
           content: Buffer.from(JSON.stringify(event)),
-          // The broker may drop an event without reactions, but must return one that has any.
+          // The broker may drop an event without reactions. An event with reactions must reach a queue.
           options: { ...eventProperties(event), mandatory: mandatoryTypes.has(event.type) },
         });
       } catch (error) {

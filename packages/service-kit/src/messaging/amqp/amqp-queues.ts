@@ -14,8 +14,8 @@ import { getParkedMessages } from './get-parked-messages.ts';
 const accessRefused = 403;
 
 /**
- * Inspects and changes queues on RabbitMQ. Does not read messages of work queues, because that would count as
- * a delivery attempt.
+ * Inspects and changes queues on RabbitMQ. Does not read the messages of work queues, because that would
+ * count as a delivery attempt.
  */
 export const createAmqpQueues = (
   connection: ChannelModel,
@@ -38,7 +38,7 @@ export const createAmqpQueues = (
     try {
       for await (const { delivery } of parkedMessages(queue)) return secondsSince(delivery.parkedAt);
     } catch (error) {
-      // Some users may count messages without permission to read them.
+      // Users of services can count parked messages, but have no permission to read them.
       if ((error as { code?: unknown }).code !== accessRefused) throw error;
     }
     return null;
@@ -74,12 +74,12 @@ export const createAmqpQueues = (
         for await (const { delivery } of parkedMessages(name)) yield delivery;
     },
     async replay(queue, eventId) {
-      // Prevents an event that fails again immediately from being replayed twice.
+      // An event that fails again during the replay is parked again, but not replayed again.
       const replayed = new Set<string>();
       for await (const { delivery, copyTo, acknowledge } of parkedMessages(queue)) {
         const id = delivery.eventId;
         if (replayed.has(id) || (eventId && id !== eventId)) continue;
-        // A crash before the acknowledgement duplicates the message but does not lose it.
+        // If the process crashes before the acknowledgement, the message exists twice, but is not lost.
         await copyTo(queue);
         acknowledge();
         replayed.add(id);
@@ -89,7 +89,7 @@ export const createAmqpQueues = (
     },
     async drop(queue, eventId) {
       let found = false;
-      // A duplicate event may be parked twice.
+      // The same event may be parked twice.
       for await (const { delivery, acknowledge } of parkedMessages(queue)) {
         if (delivery.eventId !== eventId) continue;
         acknowledge();
@@ -100,7 +100,6 @@ export const createAmqpQueues = (
   };
 };
 
-/** @throws {ConfigError} if the broker is unreachable */
 export const openAmqpQueues = async (
   url: string,
 ): Promise<{ queues: Queues; close: () => Promise<void> }> => {
@@ -110,7 +109,7 @@ export const openAmqpQueues = async (
       timeout: 5_000,
       clientProperties: { connection_name: 'npm run events' },
     });
-    // Calls that are affected by an error reject on their own.
+    // Without a listener, an error event would end the process. The calls that it affects reject.
     connection.on('error', () => {});
     return { queues: createAmqpQueues(connection), close: () => connection.close() };
   } catch (error) {

@@ -4,16 +4,19 @@ import { connect, type ChannelModel } from 'amqplib';
 import { connectionError } from './connection.ts';
 
 export interface QueueDifferences {
-  /** Queues that the next start declares, if its user may. */
+  /** Queues that the next start declares, if its user has the permission to declare queues. */
   readonly missing: readonly string[];
-  /** Queues that make the next start fail. `reason` is the broker's message. */
+  /**
+   * Queues with other arguments, which make the next start fail if its user has the permission. `reason` is
+   * the message of the broker.
+   */
   readonly different: readonly { readonly name: string; readonly reason: string }[];
 }
 
 const notFound = 404;
 const preconditionFailed = 406;
 
-/** Opens a channel for one request, because the broker closes the channel on an error. */
+/** Runs one request on its own channel, because the broker closes the channel on an error. */
 const tryOnChannel = async (
   connection: ChannelModel,
   request: (channel: Awaited<ReturnType<ChannelModel['createChannel']>>) => Promise<unknown>,
@@ -32,7 +35,7 @@ const tryOnChannel = async (
 const compare = async (connection: ChannelModel, { name, arguments: args }: QueueDefinition) => {
   const absent = await tryOnChannel(connection, (channel) => channel.checkQueue(name));
   if (absent) return absent.code === notFound ? { missing: name } : {};
-  // Without permission, the arguments stay unknown.
+  // A user without permission to declare queues gets another error. The arguments then stay unknown.
   const refused = await tryOnChannel(connection, (channel) =>
     channel.assertQueue(name, { durable: true, arguments: args }),
   );
@@ -40,7 +43,7 @@ const compare = async (connection: ChannelModel, { name, arguments: args }: Queu
 };
 
 /**
- * Compares the queues on the broker with those of this version. Declares no queue.
+ * Compares the queues on the broker with those that this version needs. Declares no queue.
  * @throws {ConfigError} if the broker is unreachable
  */
 export const compareQueues = async (url: string): Promise<QueueDifferences> => {

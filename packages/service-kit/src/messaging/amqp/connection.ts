@@ -15,7 +15,7 @@ const maxPauseMs = 2_000;
 const connectTimeoutMs = 5_000;
 const closeTimeoutMs = 2_000;
 
-/** Returns a random pause, so that many processes do not reconnect simultaneously. */
+/** Returns a random pause in milliseconds, so that many processes do not reconnect at the same time. */
 const fullJitter = (attempt: number): number =>
   Math.random() * Math.min(maxPauseMs, 100 * 2 ** Math.min(attempt, 10));
 
@@ -24,7 +24,10 @@ const redactedAddress = (url: string): string => {
   return `${protocol}//${host}${pathname}`;
 };
 
-/** RabbitMQ rejects a wrong password with an error, and an unknown virtual host by closing the connection. */
+/**
+ * Matches the errors for wrong credentials or an unknown virtual host. For the latter, RabbitMQ may just
+ * close the connection.
+ */
 const isRefused = (error: Error): boolean =>
   /ACCESS[-_]REFUSED|NOT[-_]ALLOWED|Expected ConnectionOpenOk/.test(error.message);
 
@@ -40,8 +43,8 @@ export const connectionError = (url: string, error: Error): ConfigError => {
 
 /**
  * Creates a connection that reconnects when it is lost.
- * @param options.setUp prepares a new connection; a failure triggers a reconnect
- * @param options.lost called when a prepared connection is lost
+ * @param options.setUp prepares a new connection; if it fails, the connection is opened again
+ * @param options.lost called when the connection is lost
  */
 export const createConnection = (options: {
   url: string;
@@ -64,10 +67,10 @@ export const createConnection = (options: {
   };
 
   const prepare = async (model: ChannelModel): Promise<void> => {
-    // Unhandled error events would throw. The close event follows.
+    // Without a listener, an error event would end the process. A close event follows.
     model.on('error', () => {});
     model.on('blocked', (reason) => log.warn({ reason }, 'the broker blocks publishing'));
-    model.on('unblocked', () => log.info('the broker unblocks publishing'));
+    model.on('unblocked', () => log.info('the broker accepts publishing again'));
     await setUp(model);
   };
 
@@ -113,7 +116,7 @@ export const createConnection = (options: {
       }
     },
     async stop() {
-      // A stalled broker may not answer.
+      // A stalled broker may not confirm the close.
       let timer: NodeJS.Timeout | undefined;
       const limit = new Promise<void>((resolve) => (timer = setTimeout(resolve, closeTimeoutMs)));
       await Promise.race([connection?.close(), limit]);

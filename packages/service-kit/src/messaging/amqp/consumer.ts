@@ -65,9 +65,9 @@ export const createConsumer = (options: {
   const reopen = async (model: ChannelModel, why: string): Promise<void> => {
     for (;;) {
       await pause(reopenMs * (0.5 + Math.random()), undefined, { ref: false });
-      // The next connection opens new channels.
+      // After a reconnect, the new connection opens its own channels.
       if (draining || connection !== model) return;
-      log.warn({ queue: name, why }, 'the broker cancelled the consumer; consuming again');
+      log.warn({ queue: name, why }, 'lost the consumer; consuming again');
       try {
         return await open(model);
       } catch (error) {

@@ -12,10 +12,8 @@ import {
 import type { Channel, ChannelModel } from 'amqplib';
 import { ConfigError } from '../../config.ts';
 
-/** A queue or exchange exists with different arguments (`PRECONDITION_FAILED`). */
 export class TopologyMismatchError extends ConfigError {}
 
-/** A queue or exchange is missing, and the user may not declare it. */
 class TopologyMissingError extends ConfigError {}
 
 export type TopologyMode = 'declare' | 'check';
@@ -73,7 +71,7 @@ const declaring = (channel: Channel): Topology => ({
   bindExchange: (destination, source, routingKey) => channel.bindExchange(destination, source, routingKey),
 });
 
-/** Checks that queues and exchanges exist. Assumes that the operator who created them has bound them. */
+/** Checks that queues and exchanges exist, but not their bindings. */
 const checking = (channel: Channel): Topology => ({
   exchange: ({ name }) => orMissing(`the exchange ${name}`, channel.checkExchange(name)),
   queue: ({ name }) => orMissing(`the queue ${name}`, channel.checkQueue(name)),
@@ -84,7 +82,7 @@ const checking = (channel: Channel): Topology => ({
 export const topologyOver = (channel: Channel, mode: TopologyMode): Topology =>
   mode === 'declare' ? declaring(channel) : checking(channel);
 
-/** Returns `check` if the user may not declare exchanges and queues. */
+/** Returns `check` if the user has no permission to declare exchanges. */
 export const findTopologyMode = async (model: ChannelModel): Promise<TopologyMode> => {
   const channel = await model.createChannel();
   channel.on('error', () => {});
@@ -104,9 +102,9 @@ const declareWorkQueue = async (topology: Topology, { work, routingKey }: Reacti
 };
 
 /**
- * Declares the exchanges of all producers and the work queues of all reactions, so that events wait for
- * services that have never run.
- * @throws {TopologyMismatchError} or {TopologyMissingError}; the channel is then closed
+ * Declares, or only checks, the exchanges of all producers and the work queues of all reactions, so that
+ * events wait for services that have never run.
+ * @throws {TopologyMismatchError} or {TopologyMissingError}, after which the channel is closed
  */
 export const declareTopology = async (
   topology: Topology,
@@ -122,12 +120,12 @@ export const declareTopology = async (
     await declareWorkQueue(topology, reactionTopology(queue, eventType));
 };
 
-/** Declares the queues of a reaction. Throws like {@link declareTopology}. */
+/** Declares, or only checks, all queues of a reaction. Throws like {@link declareTopology}. */
 export const declareReaction = async (topology: Topology, definition: ReactionTopology): Promise<void> => {
   await topology.exchange(eventsExchange);
   const retries = retriesExchange(serviceOf(definition.work.name));
   await topology.exchange(retries);
-  // The dead-letter queue must exist first.
+  // The work queue dead-letters to this queue, which must exist first.
   await topology.queue(definition.parked);
   await declareWorkQueue(topology, definition);
   for (const retryQueue of definition.retries) await topology.queue(retryQueue);

@@ -9,7 +9,7 @@ const settle = (channel: Channel, message: ConsumeMessage, settlement: Settlemen
     if (settlement === 'ack') channel.ack(message);
     else channel.nack(message, false, true);
   } catch {
-    // The channel is closed. The broker redelivers, and reactions are idempotent.
+    // The channel is closed. The broker delivers the message again, and reactions are idempotent.
   }
 };
 
@@ -26,8 +26,8 @@ export const createDeliveryHandler = (options: {
   return {
     handle(channel: Channel, message: ConsumeMessage) {
       const work = limit(async () => {
-        // At shutdown, unstarted messages return to the queue when the channel closes. Requeueing them one by one could
-        // lose a delayed acknowledgement.
+        // At shutdown, the broker requeues messages that were not started when the channel closes. Requeueing
+        // each one here could lose an acknowledgement that is not sent yet.
         if (isDraining()) return;
         settle(channel, message, await options.handle(message));
       })

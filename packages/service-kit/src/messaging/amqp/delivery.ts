@@ -9,7 +9,7 @@ const maxErrorLength = 1_000;
 export interface DeliveryHistory {
   readonly attempts: number;
   readonly firstFailedAt: string | undefined;
-  /** True if too many deliveries ended without an acknowledgement, which suggests a crash loop. */
+  /** True if too many deliveries ended without an acknowledgement, probably because the consumer crashed. */
   readonly interrupted: boolean;
 }
 
@@ -27,7 +27,6 @@ export const historyOf = ({
   };
 };
 
-/** Returns undefined for invalid JSON. */
 export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -53,8 +52,8 @@ export const eventProperties = (event: EventEnvelope): Options.Publish & { messa
 });
 
 /**
- * Returns the properties of a failed message. Drops `x-death`, with which the broker would see a second round
- * of retries as a dead-letter cycle.
+ * Returns the properties for publishing a failed message again. Drops `x-death`, because the broker would
+ * take a second round of retries for a dead-letter cycle.
  */
 export const failedProperties = (
   message: ConsumeMessage,

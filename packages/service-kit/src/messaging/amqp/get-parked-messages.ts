@@ -6,21 +6,17 @@ import { queueDepth } from './queue-depth.ts';
 
 const requeueTimeoutMs = 2_000;
 
-/** Message of a dead-letter queue. It returns to the queue unless it is acknowledged. */
+/** Message of a parked queue. It returns to the queue unless it is acknowledged. */
 interface ParkedMessage {
   readonly delivery: ParkedDelivery;
   /**
-   * Publishes a copy without the retry history.
+   * Publishes a copy without the retry history, so that all retries apply again. Waits for the confirm.
    * @throws if the queue does not exist
    */
   copyTo(queue: string): Promise<void>;
   acknowledge(): void;
 }
 
-/**
- * Publishes a copy of a message and waits for the confirm.
- * @throws if the queue does not exist
- */
 const publishTo = async (channel: ConfirmChannel, queue: string, message: GetMessage): Promise<void> => {
   const { messageId, type, contentType, correlationId } = message.properties;
   let returned = false;
@@ -31,7 +27,6 @@ const publishTo = async (channel: ConfirmChannel, queue: string, message: GetMes
       '',
       queue,
       message.content,
-      // Without the headers of the retry history, all retries apply again.
       { messageId, type, contentType, correlationId, persistent: true, mandatory: true },
       (error: Error | null) => (error ? reject(error) : resolve()),
     ),
@@ -42,8 +37,8 @@ const publishTo = async (channel: ConfirmChannel, queue: string, message: GetMes
 };
 
 /**
- * Waits until the queue has its messages again. Requeueing is asynchronous, so an immediate read would miss
- * messages.
+ * Waits until the queue has its messages again. The broker requeues them asynchronously, so an immediate read
+ * would miss some.
  */
 const waitForRequeue = async (connection: ChannelModel, name: string, messages: number): Promise<void> => {
   const limit = Date.now() + requeueTimeoutMs;
@@ -73,7 +68,7 @@ export async function* getParkedMessages(
       };
     }
   } finally {
-    // If the channel is closed already, the broker has requeued its messages.
+    // If this fails, the channel is closed already, and the broker has requeued its messages.
     await channel.close().catch(() => {});
     await waitForRequeue(connection, name, remaining);
   }

@@ -5,15 +5,15 @@ import type { GetMessage } from 'amqplib';
 import type { ParkedDelivery } from '../queues.ts';
 import { historyOf, parseJson } from './delivery.ts';
 
-/** Returns when the broker parked the message, after too many deliveries without an acknowledgement. */
+/** Returns the time at which the broker itself parked the message because of the delivery limit, or null. */
 const brokerParkedAt = (headers: Readonly<Record<string, unknown>>): Date | null => {
   const [death] = (headers['x-death'] ?? []) as { time?: { value?: unknown } }[];
   return typeof death?.time?.value === 'number' ? new Date(death.time.value * 1000) : null;
 };
 
 /**
- * Describes a parked message. Content that is not an event gets an id derived from its hash, so that it can
- * be replayed or dropped.
+ * Describes a parked message. Content that is not an event gets an id from its hash, so that it can be
+ * replayed or dropped.
  */
 export const parkedDelivery = (queue: string, message: GetMessage): ParkedDelivery => {
   const { messageId, type, correlationId, timestamp, headers = {} } = message.properties;

@@ -2,7 +2,7 @@ import type { ChannelModel, ConfirmChannel, Options } from 'amqplib';
 import { createConcurrencyLimit } from '../../concurrency-limit.ts';
 import { BusUnavailableError } from '../subscription.ts';
 
-/** A mandatory message matches no queue. */
+/** Error for a mandatory message that no queue received. */
 export class UnroutableError extends BusUnavailableError {}
 
 interface Message {
@@ -18,8 +18,9 @@ export interface Publisher {
   lost(): void;
   ready(): boolean;
   /**
-   * Resolves when the broker has stored the message.
-   * @throws {BusUnavailableError} if it may not be stored, {UnroutableError} if a mandatory message matches no queue
+   * Resolves when the broker has confirmed the message.
+   * @throws {BusUnavailableError} if the broker does not confirm it, {UnroutableError} if it is mandatory and
+   * no queue receives it
    */
   publish(message: Message): Promise<void>;
 }
@@ -33,7 +34,7 @@ export const createPublisher = (window: number): Publisher => {
   let blocked = false;
   let room: Promise<void> | undefined;
   let hasRoom = () => {};
-  /** Number of returned messages by key, until their confirms arrive. */
+  /** Number of returned messages by key. The broker confirms a returned message after returning it. */
   const returned = new Map<string, number>();
 
   const lost = () => {
@@ -70,7 +71,7 @@ export const createPublisher = (window: number): Publisher => {
           };
         });
       } catch (error) {
-        // The channel is closed, but its close event has not fired.
+        // The channel is closed, but has not emitted its close event.
         reject(new BusUnavailableError((error as Error).message));
       }
     });
@@ -88,7 +89,7 @@ export const createPublisher = (window: number): Publisher => {
       channel.on('close', () => {
         if (current !== channel) return;
         lost();
-        // While the connection is open, only a channel error closes it. Reconnect.
+        // The channel closed because of an error, and the connection is open. Reconnect.
         void model.close().catch(() => {});
       });
       model.on('blocked', () => (blocked = true));

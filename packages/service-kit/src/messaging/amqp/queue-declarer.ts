@@ -7,15 +7,15 @@ const declareRetryMs = 1_000;
 
 export interface QueueDeclarer {
   /**
-   * Declares the queues, or only checks them if the user may not declare.
+   * Declares the queues, or only checks them if the user has no permission to declare them.
    * @throws {TopologyMismatchError}, {TopologyMissingError}
    */
   open(model: ChannelModel): Promise<void>;
   mode(): TopologyMode;
   lost(): void;
   /**
-   * Declares missing queues after a delay. If a queue reappeared before the broker cancelled its consumers,
-   * they would never be notified.
+   * Declares missing queues after a delay. If a deleted queue reappeared before the broker has cancelled its
+   * consumers, they would not notice.
    */
   declareSoon(): void;
   stop(): void;

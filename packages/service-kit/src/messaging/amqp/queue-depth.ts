@@ -7,7 +7,7 @@ interface QueueDepth {
 
 const noSuchQueue = 404;
 
-/** Returns the numbers of messages and consumers; zero for a missing queue. */
+/** Returns zeros for a missing queue. */
 export const queueDepth = async (connection: ChannelModel, name: string): Promise<QueueDepth> => {
   const channel = await connection.createChannel();
   channel.on('error', () => {});

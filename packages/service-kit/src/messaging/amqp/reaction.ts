@@ -94,8 +94,8 @@ const durableReaction = (subscription: Subscription, dependencies: ReactionDepen
 };
 
 /**
- * Consumes a queue that is deleted with its connection. Does not retry a failed event, because the listener
- * then reloads the state.
+ * Consumes a queue of this instance, which the broker deletes with the connection. A failed event is not
+ * retried: the listener reloads the state instead.
  */
 const instanceReaction = (
   subscription: Subscription,

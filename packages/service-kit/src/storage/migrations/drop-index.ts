@@ -1,6 +1,6 @@
 import type { Connection } from '../connect.ts';
 
-/** IndexNotFound (27) and NamespaceNotFound (26). */
+/** NamespaceNotFound (26) and IndexNotFound (27). */
 const missingCodes: readonly unknown[] = [26, 27];
 
 export const dropIndex = async (

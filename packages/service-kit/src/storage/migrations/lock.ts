@@ -10,11 +10,11 @@ interface LockDocument {
 
 const lockId = 'migrations';
 
-/** In milliseconds. A crashed process delays the migrations of others for up to this time. */
+/** In milliseconds. If a process crashes, others wait for up to this time. */
 const defaultLeaseMs = 30_000;
 
 export interface MigrationLock {
-  /** Aborted when the lock could not be renewed in time: another process may hold it. */
+  /** Aborted if the lock could not be renewed in time. Another process may have it then. */
   readonly lost: AbortSignal;
   release(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export const takeMigrationLock = async (
   const mine = { _id: lockId, owner: randomUUID() };
   const until = () => new Date(now().getTime() + leaseMs);
   try {
-    // While the lease is valid, the upsert fails with a duplicate key.
+    // While the lock is valid, the upsert fails with a duplicate key.
     await locks.updateOne(
       { _id: lockId, until: expiredLeaseFilter(now(), leaseMs) },
       { $set: { owner: mine.owner, until: until() } },
@@ -41,7 +41,8 @@ export const takeMigrationLock = async (
     if (isDuplicateKey(error)) return null;
     throw error;
   }
-  // On servers without atomic updates, two processes may take over an expired lock. The stored owner wins.
+  // On servers without atomic updates, two processes may both take an expired lock. The one whose id is
+  // stored has it.
   if (!(await locks.findOne(mine))) return null;
 
   const lost = new AbortController();

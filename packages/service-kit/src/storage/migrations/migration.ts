@@ -1,13 +1,12 @@
 import type { Connection } from '../connect.ts';
 
-/** Change of stored documents or indexes, applied once per database. */
 export interface Migration {
-  /** File name, such as `0001-search-fields`. Never change it. */
+  /** Name of the file, such as `0001-search-fields`. Must not change. */
   readonly name: string;
   /**
-   * Must be idempotent: it runs again after a failure, a crash, or a downgrade, and alongside instances of the previous
-   * version.
-   * @param signal aborted to stop between two writes
+   * Must be idempotent: it runs again after a failure, a crash or a downgrade. Instances of the previous
+   * version may run at the same time.
+   * @param signal aborted when the migration should stop between two writes
    * @returns number of changed documents or indexes
    */
   run(connection: Connection, signal: AbortSignal): Promise<number>;

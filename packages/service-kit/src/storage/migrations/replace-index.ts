@@ -8,8 +8,8 @@ const conflictCodes: readonly unknown[] = [85, 86];
 type NewIndex = mongo.CreateIndexesOptions & { name: string; key: Record<string, 1 | -1> };
 
 /**
- * Replaces an index. Builds the new index before it drops the old one, so that a unique constraint has no
- * gap. If the server does not allow both at once, drops the old index first.
+ * Replaces an index. Builds the new index before dropping the old one, so that a unique constraint has no
+ * gap. If the server does not allow both at the same time, drops the old index first.
  */
 export const replaceIndex = async (
   connection: Connection,

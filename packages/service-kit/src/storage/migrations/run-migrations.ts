@@ -22,7 +22,8 @@ interface Options {
 class MigrationError extends ConfigError {}
 
 /**
- * Marks migrations of a newer version as not done, because documents that this version writes will lack them.
+ * Marks the migrations of a newer version as not done, because this version writes documents without their
+ * changes.
  */
 const reopenNewer = async (connection: Connection, known: readonly string[], log: Logger): Promise<void> => {
   const records = migrationRecords(connection);
@@ -67,7 +68,7 @@ const runUnderLock = async (
   if (!lock) return false;
   const signal = AbortSignal.any([options.stopping, lock.lost]);
   try {
-    // Read again, because the previous lock owner may have run some migrations.
+    // Read again, because the previous owner of the lock may have run some migrations.
     for (const migration of await findMissing(connection, migrations)) {
       try {
         await runOne(connection, migration, signal, options);
@@ -90,9 +91,9 @@ const runUnderLock = async (
 };
 
 /**
- * Runs the missing migrations. One instance migrates and the others wait. Also waits while the database is
- * unreachable.
- * @throws {MigrationError} if a migration fails; earlier ones stay done
+ * Runs the missing migrations. Of several instances, one migrates and the others wait. Also waits while the
+ * database is unreachable.
+ * @throws {MigrationError} if a migration fails; earlier migrations stay done
  */
 export const runMigrations = async (
   connection: Connection,

@@ -14,10 +14,9 @@ export interface AudioStore {
    */
   put(audio: Readable, options: { type: string }): Promise<string>;
   get(key: string, range?: ByteRange): Promise<Readable>;
-  /** Does nothing if the key does not exist. */
   remove(key: string): Promise<void>;
   list(before: Date): AsyncIterable<readonly string[]>;
-  /** Removes uploads of crashed processes. */
+  /** Removes unfinished uploads from before a time, which crashed processes left. */
   clearUnfinished(before: Date): Promise<void>;
 }
 

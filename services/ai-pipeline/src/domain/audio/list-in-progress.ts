@@ -6,8 +6,8 @@ const statusOf = ({ transcript }: Job): RecordingInProgress['status'] =>
   transcript === null ? 'transcribing' : 'extracting';
 
 /**
- * Lists recordings, newest first. A recording briefly has two open jobs, because its note job is stored before its
- * transcription job ends. It is listed once, with the later status.
+ * Lists recordings in progress, newest first. A recording briefly has two open jobs, because its note job is
+ * stored before its transcription job ends. Such a recording is listed once, as `extracting`.
  */
 export const listInProgress = async (
   { jobs, recordings }: { jobs: Pick<JobStore, 'listInProgress'>; recordings: Pick<RecordingStore, 'byIds'> },

@@ -11,7 +11,7 @@ export interface Recording {
   readonly type: AudioType;
   readonly seconds: number | null;
   readonly createdAt: Date;
-  /** As reported by the client, or `createdAt`. Missing in documents of earlier versions. */
+  /** Reported by the client, but not later than `createdAt`. Missing in documents of earlier versions. */
   readonly recordedAt?: Date | null;
   readonly noteId: string | null;
   readonly failedJob: string | null;
@@ -28,8 +28,8 @@ export interface RecordingStore {
   byIds(ids: readonly string[]): Promise<Recording[]>;
   byNote(userId: string, noteId: string): Promise<Recording | null>;
   /**
-   * Assigns the recording to a note if it has none or belongs to `from`. Resolves to the note that it belongs
-   * to.
+   * Assigns a recording to a note, unless it belongs to a note other than `from`. Resolves to the id of the
+   * note that the recording then belongs to, or null if the recording does not exist.
    */
   claim(id: string, noteId: string, from?: string | null): Promise<string | null>;
   setSeconds(id: string, seconds: number): Promise<void>;

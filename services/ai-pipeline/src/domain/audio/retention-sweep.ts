@@ -8,9 +8,9 @@ export interface SweepDependencies {
     overdue(now: Date, made: Date | null, limit: number): Promise<Recording[]>;
     erase(recording: Recording): Promise<void>;
   };
+  readonly jobs: { erase(id: string): Promise<void> };
   readonly notes: { markAudioRemoved(noteId: string): Promise<void> };
   readonly now: () => Date;
-  /** Undefined keeps recordings as long as their notes. */
   readonly retentionDays?: number | undefined;
 }
 
@@ -20,8 +20,10 @@ const hourMs = 60 * 60 * 1000;
 const graceMs = hourMs;
 const batchSize = 100;
 
+/** Removes recordings whose time is over, with the failed jobs that could have been retried with them. */
 export const removeOverdue = async ({
   recordings,
+  jobs,
   notes,
   now,
   retentionDays,
@@ -31,6 +33,7 @@ export const removeOverdue = async ({
   for (;;) {
     const overdue = await recordings.overdue(now(), made, batchSize);
     for (const recording of overdue) {
+      if (recording.failedJob !== null) await jobs.erase(recording.failedJob);
       await recordings.erase(recording);
       if (recording.noteId !== null) await notes.markAudioRemoved(recording.noteId);
     }
@@ -39,7 +42,7 @@ export const removeOverdue = async ({
   }
 };
 
-/** Removes files without a recording, which a process left when it crashed between two writes. */
+/** Removes audio without a recording, which remains if a process crashes between two writes. */
 export const removeOrphans = async ({ audio, recordings, now }: SweepDependencies): Promise<number> => {
   const before = new Date(now().getTime() - graceMs);
   await audio.clearUnfinished(before);

@@ -62,8 +62,8 @@ const resolveAddress = (
 
 /**
  * Returns corrections of addresses that resemble those of mentioned contacts.
- * @param words words of the note with corrected names and without addresses
- * @param known addresses of all known contacts
+ * @param words words of the transcript with corrected names and without addresses
+ * @param known addresses of all known contacts, in lower case
  */
 export const correctAddresses = async (
   addresses: readonly TranscriptAddress[],

@@ -43,9 +43,8 @@ const correctedWords = (
 };
 
 /**
- * Corrects names and addresses of a transcript that resemble known contacts. A recognizer gets half of all
- * names wrong, most of them only slightly. Other details of a contact in the note lower the threshold for its
- * name. An address in the note also corrects unknown names. Corrections can be undone.
+ * Corrects names and addresses of a transcript that resemble those of known contacts. A contact's company or
+ * address in the transcript lowers the threshold for its name. A written address also corrects unknown names.
  */
 export const correctNames = async (
   transcript: Transcript,

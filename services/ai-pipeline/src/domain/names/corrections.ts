@@ -8,7 +8,7 @@ import {
 import { bareWord } from './transcript-words.ts';
 
 export interface Match {
-  /** Word range; `to` is exclusive. */
+  /** Range of words; `to` is exclusive. */
   readonly from: number;
   readonly to: number;
   readonly words: readonly string[];

@@ -12,16 +12,16 @@ export interface Name {
 
 /**
  * Measured on synthetic calls: phrases that reach 0.72 are right far more often than wrong. Single words need
- * more, because they resemble too many other words.
+ * a higher score, because they resemble too many other words.
  */
 const minPhraseScore = 0.72;
 const minWordScore = 0.8;
 const minLettersOfWord = 6;
-/** Additional words of a match, because a recognizer may split or join the words of a name. */
+/** A match may have this many words more or fewer than the name: recognizers split and join words. */
 const extraWords = 2;
 export const maxRunWords = 6;
 
-/** Returns the name for comparisons, or an empty list if the name is too short to be distinctive. */
+/** Returns an empty list for a single word that is too short to be distinctive. */
 export const nameOf = (text: string, formOf: (word: string) => PhraseForm): Name[] => {
   const words = splitWords(text);
   const form = joinForms(words.map(formOf));

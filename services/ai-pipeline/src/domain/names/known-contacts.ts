@@ -1,4 +1,4 @@
-import type { Extraction } from '@debrief/extraction/domain/extractor';
+import type { Extraction } from '@debrief/extraction/extractor';
 
 /** Contact from the user's list or from an earlier note. */
 export interface KnownContact {
@@ -9,14 +9,13 @@ export interface KnownContact {
 
 export type FindKnownContacts = (userId: string) => Promise<readonly KnownContact[]>;
 
-/** Confidence below the threshold at which a field is flagged for review. */
 const reviewConfidence = 0.5;
 
 const normalise = (name: string) => name.normalize('NFKC').trim().toLowerCase();
 
 /**
- * Flags names that are not among the contacts. A recognizer gets about half of all names wrong, regardless of
- * the extractor's confidence.
+ * Flags names that are not among the contacts. A recognizer misspells many names, which the extractor's
+ * confidence does not reflect.
  */
 export const flagUnknownNames = (extraction: Extraction, contacts: readonly KnownContact[]): Extraction => {
   const known = new Set(

@@ -5,11 +5,11 @@ import type { TranscriptWord } from './transcript-words.ts';
 import type { KnownContact } from './known-contacts.ts';
 import { joinForms, lettersOf, phraseForm, similarity, wordForm } from './similarity.ts';
 
-/** Lower than for other names, because other details of the contact support the name. */
+/** Lower than for other names, because another detail of the contact supports the name. */
 const minPhraseScore = 0.62;
 /** For names whose words were joined or split, which cannot be compared one by one. */
 const minOtherWordsScore = 0.68;
-/** Prevents "Simon Jones" from becoming "Sarah Jones" because of the company. */
+/** Prevents correcting "Simon Jones" to "Sarah Jones" only because the company matches. */
 const minEachWordScore = 0.5;
 const minShortCompanyScore = 0.8;
 const minLetters = 4;
@@ -32,7 +32,7 @@ const lettersOfNames = (
       ? joinForms(transcriptWords.slice(from, to).map(({ form }) => form)).letters
       : phraseForm(words).letters,
   );
-  // Includes capitalised words, because short names are not among the matches.
+  // Includes capitalized words, because short names are not among the matches.
   const ofWords = transcriptWords.flatMap(({ form, isCapital }) => (isCapital ? form.letters : []));
   return new Set([...ofMatches, ...ofWords].filter((each) => each !== ''));
 };

@@ -1,4 +1,4 @@
-import type { Extraction } from '@debrief/extraction/domain/extractor';
+import type { Extraction } from '@debrief/extraction/extractor';
 import type { NameEdit } from '@debrief/sales-notes/field-edits';
 import { hasPhraseOutside, normalizeWords } from '@debrief/sales-notes/normalize-words';
 import { similarity, wordForm } from './similarity.ts';
@@ -21,7 +21,6 @@ const isSameCompany = (one: string, other: string): boolean => {
   return first.startsWith(second) || second.startsWith(first);
 };
 
-/** Returns true if every word of the shorter name resembles a word of the longer one. */
 const isAlike = (one: string, other: string): boolean => {
   const [fewer = [], more = []] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.length - b.length);
   return fewer.every((word) =>
@@ -30,9 +29,9 @@ const isAlike = (one: string, other: string): boolean => {
 };
 
 /**
- * Lists the user's edits of a name, newest first. Skips edits whose new value was in the text, because the
- * extracted name may be right in other texts. Stops at an edit that changed a value to this name, which
- * overrides older edits.
+ * Returns the edits that correct or clear a name, newest first. Skips edits to a dissimilar name, or to a
+ * value that was in the text, because the extracted name may be right in other texts. Stops at an edit whose
+ * new value is this name: it overrides older edits.
  */
 const editsOf = (edits: readonly NameEdit[], field: NameField, name: string): NameEdit[] => {
   const found: NameEdit[] = [];
@@ -55,8 +54,8 @@ const hasAnotherSurname = (text: string, name: string, meant: string): boolean =
 };
 
 /**
- * Returns the value that the user's edits give a contact name, or null if no edit applies or the edits
- * disagree.
+ * Returns the name to which the user's earlier edits correct a contact name, with its confidence. Null if no
+ * edit applies with certainty, for example because the edits disagree.
  */
 const resolveContact = (
   edits: readonly NameEdit[],
@@ -142,7 +141,7 @@ const withoutContact = ({ evidence, ...extraction }: Extraction): Extraction => 
 
 /**
  * Applies the user's earlier name edits to an extraction.
- * @param extractAgain extracts the text without rejected people; null if the engine cannot
+ * @param extractAgain extracts the text without the given people as contacts; null if the engine cannot
  */
 export const applyNameEdits = async (
   extraction: Extraction,

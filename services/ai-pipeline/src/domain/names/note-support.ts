@@ -1,4 +1,4 @@
-import { COMPANY_NOUNS } from '@debrief/extraction/domain/data/company-words';
+import { COMPANY_NOUNS } from '@debrief/extraction/lexicon/company-words';
 import { distance } from 'fastest-levenshtein';
 import { positionsIn, withoutOverlaps, type Match } from './corrections.ts';
 import { maxRunWords } from './find-names.ts';
@@ -16,7 +16,7 @@ const minPersonWordScore = 0.7;
 /** Maximum relative length of an abbreviation, such as "bros" for "brothers". */
 const abbreviated = 0.75;
 
-/** More than any real note has. */
+/** Limits the work for a text full of addresses. */
 const maxAddresses = 20;
 
 const isPartOf = (short: string, long: string): boolean => {
@@ -67,7 +67,6 @@ const joinCompanyNouns = (pieces: readonly string[]): string[] => {
 const isSameWord = (spoken: string, piece: string) =>
   spoken === piece || spoken === `${piece}s` || `${spoken}s` === piece;
 
-/** Respells words as in an address. Returns null if they do not resemble it, or if nothing changes. */
 const spelledBy = (
   run: readonly TranscriptWord[],
   pieces: readonly string[],
@@ -149,9 +148,9 @@ const runsSpelledBy = async (
 };
 
 /**
- * Returns names that are spelled like an address of the note. Uses only addresses that the recognizer wrote
- * with an @. If it wrote an address as words ("ann at acme dot com"), the name is more often right than the
- * address.
+ * Returns corrections of names by the spelling of an address in the transcript. Uses only addresses that the
+ * recognizer wrote with an @. If it wrote an address as words ("ann at acme dot com"), the name is more often
+ * right than the address.
  * @param found matches that are exact or already corrected
  */
 export const findNamesInAddresses = async (

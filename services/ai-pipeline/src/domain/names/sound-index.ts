@@ -12,7 +12,7 @@ export interface SoundIndex<Item> {
   bestMatch(): { item: Item; score: number } | null;
 }
 
-/** Maximum number of sound pairs of a short phrase, for which one shared pair is significant. */
+/** A phrase with at most this many sound pairs is short: one shared pair makes a name a candidate. */
 const maxPairsOfShort = 3;
 
 const pairAt = (sound: string, at: number) => (sound.charCodeAt(at) << 16) | sound.charCodeAt(at + 1);
@@ -59,10 +59,7 @@ const minEdits = (
     countBits(otherOnce & ~once) + countBits(otherTwice & ~twice),
   );
 
-/**
- * Measured on synthetic calls: misrecognized names share at least a third of their sound pairs, and hardly ever only a
- * quarter.
- */
+/** Chosen on synthetic calls, where nearly all misrecognized names share more of their sound pairs. */
 const minSharedRatio = 1 / 4;
 
 /** Keeps rounding errors from excluding a match at the threshold. */
@@ -115,7 +112,7 @@ export const createSoundIndex = <Item extends Indexed>(items: readonly Item[]): 
     }
   };
 
-  /** Returns an upper bound of the score. One edit changes two sound pairs. */
+  /** Returns an upper bound of the score. One edit changes at most two sound pairs. */
   const maxScore = (index: number): number => {
     const length = columns.letters[index] ?? 0;
     const [once, twice] = [columns.lettersOnce[index] ?? 0, columns.lettersTwice[index] ?? 0];

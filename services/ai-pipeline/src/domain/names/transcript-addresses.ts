@@ -1,5 +1,5 @@
-import { PUBLIC_MAIL } from '@debrief/extraction/domain/data/mail-domains';
-import { findAddresses } from '@debrief/extraction/domain/email-addresses';
+import { PUBLIC_MAIL } from '@debrief/extraction/entities/email/mail-domains';
+import { findAddresses } from '@debrief/extraction/entities/email/recognizer';
 import type { TranscriptWord } from './transcript-words.ts';
 
 /** In lower case. */
@@ -15,7 +15,7 @@ export interface Mailbox {
 export interface TranscriptAddress extends Mailbox {
   readonly from: number;
   readonly to: number;
-  /** False if it was spoken as words. */
+  /** False if the recognizer wrote the address as words, without an @. */
   readonly isWritten: boolean;
 }
 

@@ -1,7 +1,6 @@
 import type { PhraseForm } from './similarity.ts';
 
 export interface TranscriptWord {
-  /** Word without surrounding punctuation and a possessive s. */
   readonly bare: string;
   readonly form: PhraseForm;
   readonly isCapital: boolean;

@@ -1,4 +1,4 @@
-import { isDigitWord } from '@debrief/extraction/domain/languages/digits-of-languages';
+import { isDigitWord } from '@debrief/extraction/entities/phone/digits-of-languages';
 import {
   noTranscript,
   splitWords,
@@ -15,7 +15,7 @@ const normalise = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Serial and account numbers have many equal digits, but not more than this. */
+/** Serial and account numbers can have many equal digits. Longer runs are taken for repetitions. */
 const maxEqualDigits = 24;
 
 const maxRepeats = (phrase: readonly string[]) => {

@@ -40,8 +40,8 @@ const alignWords = (spoken: readonly string[], edited: readonly string[]): numbe
 };
 
 /**
- * Moves the word times and corrections of a transcript to its edited text. Drops those that do not fit the
- * text.
+ * Moves the word times and corrections of a transcript to its edited text. Drops a correction whose name was
+ * changed, and all of them together with the word times if a change is too long.
  */
 export const followEdits = (transcript: CorrectedTranscript, text: string): CorrectedTranscript => {
   if (text === transcript.text) return transcript;

@@ -3,7 +3,7 @@ export interface Part {
   readonly seconds: number;
 }
 
-/** Splits a recording into parts. Each starts `overlap` seconds before the previous one ends. */
+/** Each part starts `overlap` seconds before the previous one ends. */
 export const splitIntoParts = (seconds: number, maxSeconds: number, overlap: number): Part[] => {
   const parts: Part[] = [];
   for (let from = 0; ; from += maxSeconds - overlap) {

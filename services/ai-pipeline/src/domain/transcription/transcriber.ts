@@ -7,7 +7,7 @@ import type { CorrectedTranscript, Transcript } from './transcript.ts';
 export interface AudioFile {
   readonly path: string;
   readonly type: AudioType;
-  /** 16 kHz mono PCM; null if this machine cannot decode the recording. */
+  /** Path of the recording as 16 kHz mono WAV; null if this machine cannot decode it. */
   readonly wav: string | null;
   readonly seconds: number | null;
   readonly directory: string;
@@ -20,7 +20,7 @@ export interface TranscribedParts {
 }
 
 export interface Transcriber {
-  /** Name of the engine with every setting that influences its text. Part of the cache key. */
+  /** Name of the engine and its model, settings or command. Part of the cache key. */
   readonly name: string;
   readonly engine: TranscriptionEngine;
   /** ISO 639-1 codes; null if unknown or unrestricted. */
@@ -32,12 +32,10 @@ export interface Transcriber {
    */
   transcribe(audio: AudioFile, signal: AbortSignal, transcribed: TranscribedParts): Promise<Transcript>;
   /**
-   * Transcribes live speech. Resolves to null while busy. Undefined unless the engine runs in this process
-   * and is much faster than real time.
+   * Transcribes live speech. Resolves to null while busy. Only the built-in engine supports it.
    * @param samples a few seconds, 16 kHz mono, from -1 to 1
    */
   transcribeLive?(samples: Float32Array): Promise<string | null>;
-  /** Call before the process exits. */
   stop?(): Promise<void>;
 }
 

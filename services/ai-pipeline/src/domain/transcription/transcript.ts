@@ -4,11 +4,10 @@ export interface Transcript {
   readonly text: string;
   /** Start of each word in tenths of a second of the recording; null if the engine reports none. */
   readonly wordTimes: readonly number[] | null;
-  /** True if the engine recognized hardly anything in its own language. */
+  /** True if the recording does not sound like the engine's language. */
   readonly soundsForeign?: boolean;
 }
 
-/** Transcript in which known names are spelled as the user spells them. */
 export interface CorrectedTranscript extends Transcript {
   readonly corrections: readonly NameCorrection[];
 }
@@ -27,7 +26,7 @@ export const tenths = (seconds: number): number => Math.round(seconds * 10);
 export const wordsOf = ({ text, wordTimes }: Transcript): TimedWord[] =>
   splitWords(text).map((word, at) => ({ text: word, time: wordTimes?.[at] ?? null }));
 
-/** Joins words to a transcript, which has word times only if every word has one. */
+/** The transcript has word times only if every word has a time. */
 export const transcriptOf = (words: readonly TimedWord[]): Transcript => {
   const times = words.flatMap(({ time }) => time ?? []);
   return {

@@ -16,14 +16,14 @@ export interface TicketStore {
   add(hash: string, ticket: LoginTicket, expiresAt: Date): Promise<void>;
   /** Counts an attempt. Returns null if the ticket is unknown, expired or out of attempts. */
   recordAttempt(hash: string, maxAttempts: number, at: Date): Promise<LoginTicket | null>;
-  /** Consumes the ticket. Of several callers, exactly one gets true. */
+  /** Consumes the ticket. Returns true to exactly one caller. */
   redeem(hash: string): Promise<boolean>;
 }
 
 export interface CodeStore {
-  /** Counts a guess. Returns false after `max` guesses within `windowMs`. */
+  /** Counts a guess. Returns false if there were `max` guesses within `windowMs` already. */
   recordGuess(userId: string, limit: { max: number; windowMs: number; at: Date }): Promise<boolean>;
-  /** Accepts each time step once, and no earlier one afterwards. */
+  /** Accepts each time step once, and none that is earlier than an accepted one. */
   useStep(userId: string, step: number): Promise<boolean>;
   useRecoveryHash(userId: string, hash: string): Promise<boolean>;
 }
@@ -38,13 +38,16 @@ const ticketMs = 5 * 60_000;
 export const maxAttemptsPerTicket = 5;
 
 /**
- * Gives an attacker who knows the password 240 guesses a day; three of a million codes are valid at a time.
+ * Limits an attacker who knows the password to about 240 guesses a day. Of the million possible codes, three
+ * are valid at a time.
  */
 export const guessLimit = { max: 10, windowMs: 60 * 60_000 };
 
 const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex');
 
-/** Creates a ticket for a correct password. Returns null for an account without a second factor. */
+/**
+ * Creates a ticket after the password is checked. Returns null for an account without an authenticator app.
+ */
 export const createTicket = async (
   { totp, tickets, now }: SecondFactorLoginDependencies,
   { id, sessionVersion }: User,
@@ -70,7 +73,10 @@ const wrongCode = () =>
     'That code is not right or was used already. Try the next one.',
   );
 
-/** @returns a function that consumes the code; it resolves to false if the code is already used */
+/**
+ * Checks a code. Consumes the code of an app at once.
+ * @returns a function that consumes a recovery code; it returns false if the code is already used
+ */
 const acceptCode = async (
   { totp, secrets, now }: SecondFactorLoginDependencies,
   { userId, sealedSecret, recoveryHashes }: TotpState,
@@ -78,8 +84,8 @@ const acceptCode = async (
 ): Promise<() => Promise<boolean>> => {
   const digits = normalizeTotpCode(code);
   if (!isTotpCode(digits)) {
-    // Recovery codes have no rate limit: they cannot be guessed, and the owner needs one if an attacker uses
-    // up the limit.
+    // Recovery codes do not count towards the limit: they have 80 random bits, and the owner needs one if an
+    // attacker uses up the limit.
     const hash = recoveryHash(code);
     if (!recoveryHashes.includes(hash)) throw wrongCode();
     return () => totp.useRecoveryHash(userId, hash);
@@ -97,7 +103,8 @@ const acceptCode = async (
 };
 
 /**
- * @throws {ApiError} `unauthenticated` for a wrong or used code or an invalid ticket, `tooMany` after too many guesses
+ * @throws {ApiError} `unauthenticated` for a wrong or used code or an invalid ticket, `tooMany` after too
+ * many guesses
  */
 export const finishLogin = async (
   dependencies: SecondFactorLoginDependencies,

@@ -2,7 +2,7 @@ import { maxPasskeys, type PasskeyOptions } from '@debrief/contracts/http/second
 import type { NewPasskey, PasskeyLogin } from '@debrief/contracts/http/second-factor-requests';
 import { ApiError } from '@debrief/service-kit/errors';
 import type { RecordAudit } from '../audit.ts';
-import type { UserStore } from '../accounts.ts';
+import { signedOut, type UserStore } from '../accounts.ts';
 import type { RunExclusively } from '../delete-user.ts';
 import type { User } from '../user.ts';
 import { removeSignInMethod, type RequireOtherSignInMethod } from '../remove-sign-in-method.ts';
@@ -10,9 +10,9 @@ import { requireVerifiedEmail } from './require-verified.ts';
 
 interface PasskeyCredential {
   readonly credentialId: string;
-  /** COSE key in base64url. */
+  /** COSE public key in base64url. */
   readonly publicKey: string;
-  /** Signature counter; always 0 for authenticators that have none. */
+  /** Signature counter. It is always 0 if the authenticator has no counter. */
   readonly counter: number;
   readonly transports: readonly string[];
 }
@@ -33,7 +33,10 @@ export interface PasskeyStore {
   remove(userId: string, id: string): Promise<boolean>;
 }
 
-/** Each challenge is valid once, until it expires, and only for its user. The user of a sign-in is null. */
+/**
+ * A challenge is valid once, until it expires, and only for the user for whom it was created. For a sign-in,
+ * `userId` is null.
+ */
 export interface ChallengeStore {
   add(challenge: string, userId: string | null, expiresAt: Date): Promise<void>;
   take(challenge: string, userId: string | null, at: Date): Promise<boolean>;
@@ -45,7 +48,10 @@ export interface PasskeyProtocol {
   /** Returns the challenge that a response claims to answer. */
   challengeOf(credential: { response: { clientDataJSON: string } }): Promise<string | null>;
   verifyCreation(credential: NewPasskey['credential'], challenge: string): Promise<PasskeyCredential | null>;
-  /** Returns the new counter, or null if verification fails or the counter did not increase. */
+  /**
+   * Returns the new counter. Returns null if verification fails, for example because the counter did not
+   * increase.
+   */
   verifyRequest(
     credential: PasskeyLogin['credential'],
     challenge: string,
@@ -86,7 +92,9 @@ const takeChallenge = async (
   return challenge !== null && (await challenges.take(challenge, userId, now())) ? challenge : null;
 };
 
-/** @throws {ApiError} `conflict` at the maximum number of passkeys, or for an unverified address */
+/**
+ * @throws {ApiError} `conflict` if the account has the maximum number of passkeys or an unverified address
+ */
 export const beginPasskey = async (
   { passkeys, challenges, protocol, now }: PasskeyDependencies,
   user: User,
@@ -99,7 +107,10 @@ export const beginPasskey = async (
   return options;
 };
 
-/** @throws {ApiError} `invalid` if verification fails, `conflict` at the maximum number of passkeys or for a known credential */
+/**
+ * @throws {ApiError} `invalid` if verification fails, `conflict` if the account has the maximum number of
+ * passkeys or the credential is known, `unauthenticated` if the account was deleted concurrently
+ */
 export const addPasskey = async (
   dependencies: PasskeyDependencies,
   { id: userId }: User,
@@ -118,7 +129,10 @@ export const addPasskey = async (
     throw new ApiError('conflict', 'known_passkey', 'This passkey has been added already.');
   });
   // A concurrent deletion of the user may have missed this passkey.
-  if (!(await users.byId(userId))) await passkeys.remove(userId, passkey.id);
+  if (!(await users.byId(userId))) {
+    await passkeys.remove(userId, passkey.id);
+    throw signedOut();
+  }
   await recordAudit({ action: 'second-factor-added', actorId: userId, userId });
   return passkey;
 };
@@ -144,7 +158,7 @@ export const beginPasskeyLogin = async ({
   return options;
 };
 
-/** @throws {ApiError} `unauthenticated`, with the same error for every cause */
+/** @throws {ApiError} `unauthenticated`, with the same message for every cause */
 export const logInWithPasskey = async (
   dependencies: PasskeyDependencies,
   { credential }: PasskeyLogin,

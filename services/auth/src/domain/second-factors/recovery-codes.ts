@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { recoveryCodeCount } from '@debrief/contracts/http/second-factors';
 
-/** Crockford base 32 has no I, L, O and U, which are easy to confuse. */
+/** Crockford base 32. It omits I, L and O, which are easy to confuse with 1 and 0, and U. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const length = 16;
@@ -13,7 +13,7 @@ const newCode = (): string =>
 
 export const newRecoveryCodes = (): string[] => Array.from({ length: recoveryCodeCount }, newCode);
 
-/** Accepts lower case, spaces, and the confusable letters O, I and L. */
+/** Accepts lower case, any spaces and hyphens, and the letters O, I and L instead of 0 and 1. */
 const normalize = (code: string): string =>
   code.replaceAll(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1');
 

@@ -2,8 +2,8 @@ import { ApiError } from '@debrief/service-kit/errors';
 import { isEmailVerified, type User } from '../user.ts';
 
 /**
- * Rejects unverified accounts, so that a stranger who signs up with the address cannot leave a second factor
- * behind.
+ * Rejects unverified accounts. Otherwise, someone could sign up with another person's address and leave a
+ * second factor or a linked provider behind.
  * @throws {ApiError} `conflict` for an unverified address
  */
 export const requireVerifiedEmail = (user: User): void => {

@@ -1,6 +1,6 @@
 import { generateSecret, generateURI, verifySync } from 'otplib';
 
-/** RFC 6238 default, which every app supports. */
+/** Default of RFC 6238. */
 const stepSeconds = 30;
 
 export const newTotpSecret = (): string => generateSecret();
@@ -8,12 +8,12 @@ export const newTotpSecret = (): string => generateSecret();
 export const setUpUri = (secret: string, email: string): string =>
   generateURI({ issuer: 'Debrief', label: email, secret });
 
-/** Returns false for recovery codes, which have another format. */
+/** Returns false for recovery codes, which have a different format. */
 export const isTotpCode = (code: string): boolean => /^\d{6}$/.test(code);
 
 export const normalizeTotpCode = (code: string): string => code.replaceAll(/[\s-]/g, '');
 
-/** Returns the time step of a code, which may be one step early or late. Returns null for a wrong code. */
+/** Returns the time step of a code, or null if the code is wrong. The code may be one step early or late. */
 export const totpStep = (secret: string, code: string, now: Date): number | null => {
   if (!isTotpCode(code)) return null;
   const epoch = Math.floor(now.getTime() / 1000);

@@ -1,18 +1,11 @@
 import type { SecondFactors, TotpSetUp } from '@debrief/contracts/http/second-factors';
 import { ApiError } from '@debrief/service-kit/errors';
+import type { SecretBox } from '@debrief/service-kit/secret-box';
 import type { RecordAudit } from '../audit.ts';
 import type { User } from '../user.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
 import { requireVerifiedEmail } from './require-verified.ts';
 import { newTotpSecret, normalizeTotpCode, setUpUri, totpStep } from './totp-codes.ts';
-
-/** Encrypts short secrets, so that a database leak alone does not expose them. */
-export interface SecretBox {
-  /** @param owner bound to the secret: a secret sealed for one owner cannot be opened for another */
-  seal(secret: string, owner: string): string;
-  /** @throws for another owner, an unknown key, or a modified ciphertext */
-  open(sealed: string, owner: string): string;
-}
 
 export interface TotpState {
   readonly userId: string;
@@ -23,7 +16,9 @@ export interface TotpState {
 export interface TotpStore {
   begin(userId: string, sealedSecret: string, expiresAt: Date): Promise<boolean>;
   pending(userId: string, at: Date): Promise<TotpState | null>;
-  /** Turns the app on. Returns false if the unconfirmed secret was replaced. */
+  /**
+   * Turns the authenticator app on. Returns false if its secret was replaced or confirmed in the meantime.
+   */
   confirm(pending: TotpState, first: { step: number; at: Date; recoveryHashes: string[] }): Promise<boolean>;
   active(userId: string): Promise<TotpState | null>;
   replaceRecoveryHashes(userId: string, hashes: string[]): Promise<boolean>;
@@ -37,7 +32,6 @@ export interface TotpDependencies {
   readonly recordAudit: RecordAudit;
 }
 
-/** Time to scan the QR code and enter the first code. */
 const setUpMs = 15 * 60_000;
 
 const isOn = () =>
@@ -46,7 +40,7 @@ const isOn = () =>
 const isOff = () =>
   new ApiError('conflict', 'totp_off', 'Codes from an app are off. Turn them on to get recovery codes.');
 
-/** @throws {ApiError} `conflict` if an app is already on, or for an unverified address */
+/** @throws {ApiError} `conflict` if an app is on already, or for an unverified address */
 export const setUpTotp = async ({ totp, secrets, now }: TotpDependencies, user: User): Promise<TotpSetUp> => {
   requireVerifiedEmail(user);
   const { id, email } = user;
@@ -57,7 +51,7 @@ export const setUpTotp = async ({ totp, secrets, now }: TotpDependencies, user: 
 };
 
 /**
- * Turns the app on. Its first code cannot be used again to sign in.
+ * Turns the authenticator app on. The code that confirms it cannot be used again to sign in.
  * @returns the recovery codes, of which only hashes are stored
  * @throws {ApiError} `conflict` without a pending set-up, `invalid` for a wrong code
  */

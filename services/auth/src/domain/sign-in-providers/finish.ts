@@ -14,7 +14,6 @@ export interface ProviderSignInDependencies extends Omit<
 
 const maxNameLength = 200;
 
-/** @throws {ApiError} `forbidden` unless the provider has verified the address */
 const verifiedEmail = ({ email, isEmailVerified }: ProviderProfile): string => {
   const address = strictEmailAddress.safeParse(email);
   if (isEmailVerified && address.success) return address.data;
@@ -22,14 +21,15 @@ const verifiedEmail = ({ email, isEmailVerified }: ProviderProfile): string => {
 };
 
 /**
- * Rejects another spelling of the address, and an address that only counts as verified, because anyone may
- * have created such an account.
+ * Returns false if the addresses differ in more than case, or if the account only counts as verified:
+ * somebody else may have created such an account.
  */
 const isVerifiedOwner = (user: User, email: string): boolean =>
   isExplicitlyVerified(user.emailVerifiedAt) && user.email.toLowerCase() === email.toLowerCase();
 
 /**
- * Finds the linked account, or the one with its address, or creates one.
+ * Returns the account to which the profile is linked. If there is none, links the account that has the
+ * verified address of the profile, or a new account.
  * @throws {ApiError} `forbidden` if the provider or the account has not verified the address
  */
 export const signInWithProfile = async (
@@ -66,7 +66,7 @@ export const signInWithProfile = async (
 
 /**
  * Links the profile to the account whose session started the flow.
- * @throws {ApiError} `unauthenticated` if that session has ended or the browser has another one
+ * @throws {ApiError} `unauthenticated` if this session has ended or the browser has another one
  */
 export const linkProfile = async (
   dependencies: ProviderSignInDependencies,

@@ -11,7 +11,7 @@ export interface Identity {
   readonly issuer: string;
   readonly subject: string;
   readonly userId: string;
-  /** Display only: never used to match accounts. */
+  /** For display only. Accounts are never matched by it. */
   readonly email: string | null;
   readonly createdAt: Date;
   readonly lastUsedAt: Date;
@@ -38,8 +38,9 @@ export interface IdentityDependencies {
 const maxIdentities = 20;
 
 /**
- * Links an identity to a user. Idempotent.
- * @throws {ApiError} `conflict` if it is linked to another user, or at the maximum number of links
+ * Links an identity to a user, unless it is linked to the user already.
+ * @throws {ApiError} `conflict` if it is linked to another user, or if the user has the maximum number of
+ * links; `unauthenticated` if the account was deleted concurrently
  */
 export const linkIdentity = async (
   {
@@ -52,17 +53,22 @@ export const linkIdentity = async (
   { id: userId }: User,
   { issuer, subject, email }: ProviderProfile,
 ): Promise<void> => {
+  const isLinked = async () => (await identities.find({ issuer, subject }))?.userId === userId;
+  if (await isLinked()) return;
   if ((await identities.list(userId)).length >= maxIdentities) {
     throw signInError('conflict', 'too_many_providers');
   }
   const at = now();
   const identity = { id: newId(), issuer, subject, userId, email, createdAt: at, lastUsedAt: at };
   if (!(await identities.add(identity))) {
-    if ((await identities.find(identity))?.userId === userId) return;
+    if (await isLinked()) return;
     throw signInError('conflict', 'provider_account_taken');
   }
   // A concurrent deletion of the user may have missed this identity.
-  if (!(await users.byId(userId))) await identities.remove(userId, identity.id);
+  if (!(await users.byId(userId))) {
+    await identities.remove(userId, identity.id);
+    throw signInError('unauthenticated', 'sign_in_failed');
+  }
   await recordAudit({ action: 'provider-linked', actorId: userId, userId });
 };
 

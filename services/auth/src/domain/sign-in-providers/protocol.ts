@@ -6,7 +6,7 @@ import { ApiError, type ApiErrorKind } from '@debrief/service-kit/errors';
 
 export interface ProviderProfile {
   readonly issuer: string;
-  /** Stable id at the issuer. */
+  /** Id of the user at the issuer. It does not change. */
   readonly subject: string;
   readonly email: string | null;
   readonly isEmailVerified: boolean;
@@ -20,7 +20,7 @@ export interface AuthorizationChecks {
   readonly codeVerifier: string;
 }
 
-/** Async methods throw {@link signInError}. */
+/** Async methods throw errors created by {@link signInError}. */
 export interface SignInProtocol {
   readonly providers: readonly { readonly id: string; readonly name: string }[];
   authorizationUrl(providerId: string, checks: AuthorizationChecks): Promise<URL>;

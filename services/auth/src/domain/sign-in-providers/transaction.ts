@@ -6,13 +6,13 @@ export interface SignInTransaction {
   readonly providerId: string;
   readonly returnTo: string | null;
   readonly referralToken: string | null;
-  /** Null for a sign-in; otherwise the session whose user links the provider. */
+  /** Null for a sign-in. Otherwise, the session whose user links the provider. */
   readonly link: { readonly userId: string; readonly sessionId: string } | null;
 }
 
 export interface TransactionStore {
   add(hash: string, transaction: SignInTransaction, expiresAt: Date): Promise<void>;
-  /** Returns null if the transaction is unknown or expired. */
+  /** Removes and returns the transaction. Returns null if it is unknown or expired. */
   take(hash: string, at: Date): Promise<SignInTransaction | null>;
 }
 
@@ -24,7 +24,10 @@ export interface TransactionDependencies {
 
 const anyOrigin = 'https://debrief.invalid';
 
-/** Returns the path, or null for other sites (to prevent open redirects) and API paths. */
+/**
+ * Returns the normalized path. Returns null for invalid paths, for API paths, and, to prevent open
+ * redirects, for other sites.
+ */
 export const safeReturnPath = (path: string | undefined): string | null => {
   if (path === undefined || !path.startsWith('/') || !URL.canParse(path, anyOrigin)) return null;
   const { origin, pathname, search, hash } = new URL(path, anyOrigin);
@@ -35,8 +38,8 @@ export const safeReturnPath = (path: string | undefined): string | null => {
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
 /**
- * Derives the checks from a secret that only the browser has, so that a database leak cannot complete a
- * sign-in.
+ * Derives the checks from a secret that only the browser has, so that a database leak does not suffice to
+ * complete a sign-in.
  */
 const deriveChecks = (secret: string): AuthorizationChecks => {
   const derive = (purpose: string) => createHmac('sha256', secret).update(purpose).digest('base64url');
@@ -61,7 +64,8 @@ export const beginTransaction = async (
 };
 
 /**
- * Consumes a transaction. Returns null for another browser or provider, a replay, or an expired transaction.
+ * Consumes a transaction. Returns null if another browser or provider started it, or if it was used or has
+ * expired.
  */
 export const takeTransaction = async (
   { transactions, now }: TransactionDependencies,

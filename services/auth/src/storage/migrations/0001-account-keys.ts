@@ -9,7 +9,10 @@ const mayDiffer = /[^\x20-\x7e]|\.$/;
 
 type Account = Pick<UserDocument, '_id' | 'emailKey' | 'email'>;
 
-/** Normalizes account keys. If two accounts would share a key, the newer one keeps its earlier key. */
+/**
+ * Normalizes account keys. An account keeps its earlier key if another account has the normalized one
+ * already.
+ */
 export const accountKeys: Migration = {
   name: '0001-account-keys',
   async run(connection, signal) {

@@ -48,7 +48,7 @@ export const calendarRoutes = (
   });
 
   routes.post('/api/calendar-feed', signedIn, jsonBody(bodyLimit), async (req, res) => {
-    // A feed outlives the session, so creating one needs confirmation. Clients of earlier versions send no body.
+    // A feed outlives its session, so creating one needs confirmation. Earlier clients send no body.
     const { password } = parse(passwordConfirmation, req.body ?? {});
     await confirm(req, password);
     const { secret, createdAt } = await createCalendarFeed(feeds, clock, caller(req));

@@ -21,9 +21,9 @@ const descriptionOf = (note: SalesNoteDocument, address: string | undefined): st
     .join('\n');
 
 /**
- * Writes all-day events (RFC 5545). UIDs are stable, so that calendar apps move events.
- * @param publicUrl without it events have no link
- * @param from first day to include
+ * Writes all-day events (RFC 5545). UIDs are stable, so that calendar apps move an event whose day changes.
+ * @param options.publicUrl if omitted, events have no link
+ * @param options.from first day to include
  */
 export const writeCalendar = (
   notes: readonly SalesNoteDocument[],

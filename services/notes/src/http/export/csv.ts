@@ -3,8 +3,8 @@ import papaparse from 'papaparse';
 import type { Cell, ExportTable } from '../../domain/export-table.ts';
 
 /**
- * Matches formulas, even after spaces, which get an apostrophe (OWASP, CSV injection). Does not match phone
- * numbers with a country code.
+ * Matches formulas, even after spaces. The export prefixes them with an apostrophe (OWASP, CSV injection).
+ * Does not match signed numbers, such as phone numbers with a country code.
  */
 const formula = /^\s*(?:[=@＝＠\t\r]|[+＋－-](?!\d[\d ().-]*$))/;
 

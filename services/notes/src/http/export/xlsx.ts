@@ -10,8 +10,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Day 0 of Excel's date serial numbers. */
 const dayZero = Date.UTC(1899, 11, 30);
 
-/** Characters that are invalid in XML. */
-// eslint-disable-next-line no-control-regex -- these are the characters
+// eslint-disable-next-line no-control-regex -- matches control characters, which XML does not allow
 const notXml = /[\x00-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/g;
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
@@ -24,7 +23,7 @@ const text = (value: string, style = '') => {
 /** Indexes into `cellXfs` of styles.xml. */
 const [dateStyle, headStyle] = [' s="1"', ' s="2"'];
 
-/** Writes text as inline strings, which Excel never runs as formulas. */
+/** Writes text as inline strings, which Excel does not evaluate as formulas. */
 const cellXml = (cell: Cell): string => {
   if (cell === null) return '<c/>';
   if (typeof cell === 'number') return `<c><v>${cell}</v></c>`;

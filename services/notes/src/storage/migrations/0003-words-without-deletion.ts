@@ -1,7 +1,7 @@
 import type { Migration } from '@debrief/service-kit/storage/migrations/migration';
 import { replaceIndex } from '@debrief/service-kit/storage/migrations/replace-index';
 
-/** Index that contains `trashedAt`: deleting a note rewrote one entry per word. */
+/** This index contains `trashedAt`, so deleting a note rewrote one entry per word. */
 const former = 'userId_1_generation_1_trashedAt_1_searchTerms_1';
 
 export const wordsWithoutDeletion: Migration = {

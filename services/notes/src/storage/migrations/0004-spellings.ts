@@ -3,12 +3,11 @@ import { salesNoteModel, type SalesNoteDocument } from '@debrief/sales-notes/mod
 import { searchFieldsOf } from '@debrief/sales-notes/search-fields';
 import type { Migration } from '@debrief/service-kit/storage/migrations/migration';
 
-/** Small enough not to delay other queries. */
 const batchSize = 200;
 
 /**
- * Adds transliterations (`lukasz` for Łukasz), bigrams of scripts without spaces, and abbreviations. Skips unchanged
- * notes, so that an interrupted run continues quickly.
+ * Adds transliterations (`lukasz` for Łukasz), bigrams of scripts without spaces, and abbreviations to the
+ * search terms. Writes only notes whose terms differ, so that a run after an interruption is fast.
  */
 export const spellings: Migration = {
   name: '0004-spellings',

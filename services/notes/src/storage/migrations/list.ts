@@ -3,6 +3,7 @@ import { searchFields } from './0001-search-fields.ts';
 import { formerIndexes } from './0002-former-indexes.ts';
 import { wordsWithoutDeletion } from './0003-words-without-deletion.ts';
 import { spellings } from './0004-spellings.ts';
+import { updateTimes } from './0005-update-times.ts';
 
 /** Append only: never change, remove or renumber a released migration. */
 export const migrations: readonly Migration[] = [
@@ -10,4 +11,5 @@ export const migrations: readonly Migration[] = [
   formerIndexes,
   wordsWithoutDeletion,
   spellings,
+  updateTimes,
 ];

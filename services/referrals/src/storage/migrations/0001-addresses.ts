@@ -11,8 +11,8 @@ interface Owner {
 }
 
 /**
- * Normalizes the addresses of accounts. If two addresses of a mailbox had different owners, the first one
- * stays.
+ * Normalizes the addresses of accounts. If several addresses of a mailbox have different owners, one owner
+ * stays: that of the normalized address, if it was stored already.
  */
 const updateOwners = async (connection: Connection, signal: AbortSignal): Promise<number> => {
   const owners = connection.collection<Owner>('accounts');
@@ -41,8 +41,8 @@ const updatePeople = async (connection: Connection, signal: AbortSignal): Promis
 };
 
 /**
- * Normalizes the addresses of referrals. A second referral to a mailbox keeps its earlier address and can be
- * accepted only by its link.
+ * Normalizes the addresses of referrals. If the referrer has another referral to the normalized address, a
+ * referral keeps its earlier address and can be accepted only by its link.
  */
 const updateReferrals = async (connection: Connection, signal: AbortSignal): Promise<number> => {
   const referrals = connection.collection<{ _id: string; canonical: string }>('referrals');
@@ -60,7 +60,7 @@ const updateReferrals = async (connection: Connection, signal: AbortSignal): Pro
   return changed;
 };
 
-/** Normalizes addresses and deletes the daily invitation counters. */
+/** Normalizes addresses and deletes the invitation counters of earlier versions. */
 export const addresses: Migration = {
   name: '0001-addresses',
   async run(connection, signal) {

@@ -1,7 +1,0 @@
-// Writes what this processor extracts from the notes on standard input, a JSON object per line.
-import { json } from 'node:stream/consumers';
-import type { Item } from '../item.ts';
-import { outputsOf } from './outputs.ts';
-
-for await (const output of outputsOf((await json(process.stdin)) as Pick<Item, 'id' | 'text'>[]))
-  process.stdout.write(`${JSON.stringify(output)}\n`);

@@ -1,0 +1,11 @@
+export const ANNOUNCED =
+  /\b(?:next steps?|action items?|actions?|follow[- ]?ups?|to-?dos?|the plan|ns|nxt steps?)(?: (?:for me|from here|from my side|for us|on my side|would be|will be|are|is|here|then))*(?: (?:um|uh))*(?: is| are|:| -|,)? (?:to |that )?/i;
+
+export const WHEN =
+  /\b(?:today|tonight|2day|2nite|tonite|tomorrow|tmrw|tmr|2moro|2mrw|tomoro|tom(?:mo)?row|mon(?:day)?|tue(?:s(?:day)?)?|wed(?:s|nesday)?|thu(?:rs?(?:day)?)?|fri(?:day)?|sat(?:urday)?|(?<!the )sun(?:day)?|wknd|weekend|(?:next|nxt|coming|following) (?:week|wk|month|mnth|mth|year|yr|quarter|qtr|mon\w{0,40}|tue\w{0,40}|wed\w{0,40}|thu\w{0,40}|fri\w{0,40})|this (?:week|afternoon|evening|month|friday|coming \w{1,40})|first thing|end of (?:the |this |next )?(?:week|month|day|year|quarter|business|june|july|\w{1,40}ber)|eod|eow|eom|eoy|cob|asap|a\.s\.a\.p|by the|before the|before|b4|by (?!an? |us\b|me\b|him\b|her\b|them\b|his |their |our |my |e-?mail|mail|phone|fone|post|courier|hand\b|car\b|far\b|mistake|accident|name\b|plane|ship|sea\b|air\b|whatsapp|text\b|sms|\w{1,40}ing\b|itself|themselves|myself)\w{1,40}|(?:in|within) (?:a|an|the next|one|two|three|four|five|six|ten|couple|\d{1,15})(?: of)?(?: more)? (?:hours?|hrs?|days?|weeks?|wks?|months?|mths?|fortnight|couple)|in a couple of (?:days|weeks)|fortnight|new year|after (?:diwali|ramadan|eid|xmas|easter|christmas|holidays|the holidays|year[- ]end|month[- ]end|that|her|his|their|easter|christmas|harvest|lunch|month)|q[1-4]|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|\d{1,2}(?:st|nd|rd|th)|\d{1,2}\/\d{1,2}|\d{1,2}(?::\d\d)? ?(?:am|pm)|(?:the )?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|\w{1,40}teenth|twentieth|twenty[- ]\w{1,40}|thirtieth|thirty[- ]first)(?: of \w{1,40})?)\b/i;
+
+export const REACHED =
+  /\b(?:can (?:be )?(?:reach|get|whatsapp|call|phone|email|contact)\w{0,40}|reachable|(?:her|his|their|the|my) (?:\w{1,40} )?(?:e-?mail|number|cell|mobile|phone|tel|address|line)(?: address)? (?:is|:)|switchboard)\b|^(?:e-?mail|phone|call|cell|tel|mail|whatsapp|contact|reply to \w{1,40} on|reach \w{1,40} (?:on|at))[: ]{1,40}\S{0,40}[@\d(]/i;
+
+export const NOTHING =
+  /^(?:none|n\/a|nothing|nil|no(?:ne)? (?:further )?(?:action|steps?|follow[- ]?up)|-|tbc|tbd)/i;

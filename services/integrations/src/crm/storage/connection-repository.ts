@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import { buildIndexes } from '@debrief/service-kit/storage/build-indexes';
+import type { Connection as Database } from '@debrief/service-kit/storage/connect';
+import { Schema, type Model } from 'mongoose';
+import type { Connection } from '../domain/delivery.ts';
+import type { CrmSettings } from '../domain/map-note.ts';
+
+interface ConnectionDocument extends Omit<Connection, 'id'> {
+  _id: string;
+  /** Encrypted credentials. */
+  credentials: string;
+  /** Incremented with the credentials, so that one of several instances refreshes them. */
+  credentialsVersion: number;
+  refreshUntil: Date;
+  /** Time of the next work; {@link never} if there is none. */
+  wakeAt: Date;
+  /** Rate limits and outages stop all work of the connection until then. */
+  delayedUntil: Date;
+  leaseUntil: Date;
+  lease: string | null;
+}
+
+const never = new Date(8.64e15);
+const past = new Date(0);
+
+const leaseMs = 60_000;
+/** Longer than a token request may take. */
+const refreshMs = 30_000;
+
+const schema = new Schema<ConnectionDocument>(
+  {
+    _id: String,
+    userId: { type: String, required: true },
+    kind: { type: String, required: true },
+    account: { type: String, required: true },
+    accountId: { type: String, required: true },
+    url: { type: String, default: null },
+    settings: { type: Schema.Types.Mixed, required: true },
+    state: { type: String, required: true },
+    reason: { type: String, default: null },
+    createdAt: { type: Date, required: true },
+    credentials: { type: String, required: true },
+    credentialsVersion: { type: Number, required: true },
+    refreshUntil: { type: Date, required: true },
+    wakeAt: { type: Date, required: true },
+    delayedUntil: { type: Date, required: true },
+    leaseUntil: { type: Date, required: true },
+    lease: { type: String, default: null },
+  },
+  { collection: 'crmConnections', versionKey: false },
+);
+// One connection for each account of a CRM: two would write every note twice.
+schema.index({ userId: 1, kind: 1, accountId: 1 }, { unique: true });
+schema.index({ state: 1, wakeAt: 1 });
+
+const present = ({ _id, ...document }: ConnectionDocument): Connection => ({
+  id: _id,
+  userId: document.userId,
+  kind: document.kind,
+  account: document.account,
+  accountId: document.accountId,
+  url: document.url,
+  settings: document.settings,
+  state: document.state,
+  reason: document.reason,
+  createdAt: document.createdAt,
+});
+
+export interface LeasedConnection {
+  readonly connection: Connection;
+  readonly lease: string;
+}
+
+type ConnectionModel = Model<ConnectionDocument>;
+
+const orNull = (document: ConnectionDocument | null) => document && present(document);
+
+const storeConnections = (model: ConnectionModel) => ({
+  prepare: () => buildIndexes(model),
+
+  /** @throws a duplicate key error if the user has connected this account already */
+  async add(connection: Omit<Connection, 'state' | 'reason'>, credentials: string): Promise<void> {
+    const { id, ...fields } = connection;
+    await model.create({
+      ...{ _id: id, ...fields, state: 'active', credentials, credentialsVersion: 0 },
+      ...{ refreshUntil: past, wakeAt: never, delayedUntil: past, leaseUntil: past },
+    });
+  },
+
+  list: async (userId: string): Promise<Connection[]> =>
+    (await model.find({ userId }).sort({ createdAt: 1 }).lean<ConnectionDocument[]>()).map(present),
+
+  find: async (userId: string, id: string): Promise<Connection | null> =>
+    orNull(await model.findOne({ _id: id, userId }).lean<ConnectionDocument>()),
+
+  findAccount: async (userId: string, kind: string, accountId: string): Promise<Connection | null> =>
+    orNull(await model.findOne({ userId, kind, accountId }).lean<ConnectionDocument>()),
+
+  async change(id: string, fields: { settings?: CrmSettings; state?: Connection['state'] }): Promise<void> {
+    const wake = fields.state === 'active' ? { wakeAt: past, delayedUntil: past } : {};
+    await model.updateOne({ _id: id }, { $set: { ...fields, ...wake, reason: null } });
+  },
+
+  remove: async (id: string): Promise<void> => void (await model.deleteOne({ _id: id })),
+
+  async eraseUser(userId: string): Promise<void> {
+    await model.deleteMany({ userId });
+  },
+});
+
+const leaseConnections = (model: ConnectionModel) => ({
+  async wake(ids: readonly string[], at: Date): Promise<void> {
+    await model.updateMany({ _id: { $in: [...ids] } }, { $min: { wakeAt: at } });
+  },
+
+  /** Leases a connection that has work to do. Only its holder writes to the account. */
+  async lease(at: Date): Promise<LeasedConnection | null> {
+    const lease = randomUUID();
+    const leaseUntil = new Date(at.getTime() + leaseMs);
+    const ready = { state: 'active' as const, wakeAt: { $lte: at }, delayedUntil: { $lte: at } };
+    const document = await model
+      .findOneAndUpdate(
+        { ...ready, leaseUntil: { $lte: at } },
+        // Work that arrives from now on sets an earlier time.
+        { $set: { lease, leaseUntil, wakeAt: leaseUntil } },
+        { sort: { wakeAt: 1 }, returnDocument: 'after' },
+      )
+      .lean<ConnectionDocument>();
+    return document && { connection: present(document), lease };
+  },
+
+  /** Extends a lease. Returns null if it was lost, or if the connection may not continue. */
+  async renew({ connection, lease }: LeasedConnection, at: Date): Promise<Connection | null> {
+    const leaseUntil = new Date(at.getTime() + leaseMs);
+    return orNull(
+      await model
+        .findOneAndUpdate(
+          { _id: connection.id, lease, state: 'active', delayedUntil: { $lte: at } },
+          { $set: { leaseUntil } },
+          { returnDocument: 'after' },
+        )
+        .lean<ConnectionDocument>(),
+    );
+  },
+
+  /** @param nextAt time of the next known work; null if there is none */
+  async release({ connection, lease }: LeasedConnection, nextAt: Date | null): Promise<void> {
+    const held = { _id: connection.id, lease };
+    const document = await model
+      .findOneAndUpdate(held, { $set: { lease: null, leaseUntil: past } })
+      .lean<ConnectionDocument>();
+    // If work has arrived meanwhile, `wakeAt` is earlier than the lease.
+    if (document && document.wakeAt >= document.leaseUntil) {
+      const { wakeAt } = document;
+      await model.updateOne({ _id: connection.id, wakeAt }, { $set: { wakeAt: nextAt ?? never } });
+    }
+  },
+
+  async reconnect({ id }: Connection, reason: string): Promise<void> {
+    await model.updateOne({ _id: id, state: 'active' }, { $set: { state: 'reconnect', reason } });
+  },
+
+  async delay({ id }: Connection, until: Date): Promise<void> {
+    await model.updateOne({ _id: id }, { $set: { delayedUntil: until } });
+  },
+});
+
+const storeCredentials = (model: ConnectionModel) => ({
+  /** Replaces the credentials after the user has connected again. */
+  async restore(
+    id: string,
+    { account, credentials }: { account: string; credentials: string },
+  ): Promise<void> {
+    await model.updateOne(
+      { _id: id },
+      {
+        $set: { account, credentials, state: 'active', reason: null, wakeAt: past, delayedUntil: past },
+        $inc: { credentialsVersion: 1 },
+      },
+    );
+  },
+
+  async credentials(id: string): Promise<{ sealed: string; version: number } | null> {
+    const document = await model
+      .findById(id)
+      .select({ credentials: 1, credentialsVersion: 1 })
+      .lean<ConnectionDocument>();
+    return document && { sealed: document.credentials, version: document.credentialsVersion };
+  },
+
+  /** Returns true if the caller is to refresh the credentials of this version. */
+  async startRefresh(id: string, version: number, at: Date): Promise<boolean> {
+    const { modifiedCount } = await model.updateOne(
+      { _id: id, credentialsVersion: version, refreshUntil: { $lte: at } },
+      { $set: { refreshUntil: new Date(at.getTime() + refreshMs) } },
+    );
+    return modifiedCount === 1;
+  },
+
+  async endRefresh(id: string, version: number, credentials: string | null): Promise<void> {
+    await model.updateOne(
+      { _id: id, credentialsVersion: version },
+      {
+        $set: { refreshUntil: past, ...(credentials === null ? {} : { credentials }) },
+        $inc: { credentialsVersion: credentials === null ? 0 : 1 },
+      },
+    );
+  },
+});
+
+export const createConnectionRepository = (database: Database) => {
+  const model = database.model<ConnectionDocument>('CrmConnection', schema);
+  return { ...storeConnections(model), ...leaseConnections(model), ...storeCredentials(model) };
+};
+
+export type ConnectionRepository = ReturnType<typeof createConnectionRepository>;
