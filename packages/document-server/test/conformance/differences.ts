@@ -48,6 +48,7 @@ export const differences: Readonly<Record<string, Readonly<Record<string, string
     'rejects unknown accumulators': 'an unknown accumulator has another code',
     'rejects unknown fields of commands': 'rejected with code 9',
     'rejects transactions like a standalone server': 'rejected with code 9',
+    'rejects documents over 16 MB': 'no limit of 16 MB for a document',
     'rejects an update that results in more than 16 MB': 'no limit for an updated document',
     'rejects change streams': 'rejected with code 238',
     'rejects an update to a duplicate key': codeOfUnique,

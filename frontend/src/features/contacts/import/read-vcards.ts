@@ -50,6 +50,24 @@ const decodeQuotedPrintable = (value: string, charset: string | undefined) => {
   return (text ?? '').replace(/\r?\n/g, '\\n');
 };
 
+/** Decodes the quoted-printable values of a card. An "=" at the end of their lines continues them. */
+const withoutQuotedPrintable = (card: string): string => {
+  const decoded: string[] = [];
+  const lines = card.split('\n').values();
+  for (const line of lines) {
+    const head = line.slice(0, Math.max(0, line.indexOf(':')));
+    if (!/;(?:ENCODING=)?QUOTED-PRINTABLE/i.test(head)) {
+      decoded.push(line);
+      continue;
+    }
+    let value = line.slice(head.length + 1);
+    while (value.endsWith('=')) value += `\n${lines.next().value ?? ''}`;
+    const charset = /;CHARSET="?([\w-]+)/i.exec(head)?.[1];
+    decoded.push(`${head}:${decodeQuotedPrintable(value, charset)}`);
+  }
+  return decoded.join('\n');
+};
+
 const wanted = /^(?:[\w-]+\.)?(?:VERSION|FN|N|ORG|EMAIL|TEL|KIND|X-ABSHOWAS|X-ADDRESSBOOKSERVER-KIND)[;:]/i;
 
 /**
@@ -57,13 +75,7 @@ const wanted = /^(?:[\w-]+\.)?(?:VERSION|FN|N|ORG|EMAIL|TEL|KIND|X-ABSHOWAS|X-AD
  * line folding of vCard 2.1. Drops lines that are not needed.
  */
 const inVersion3 = (card: string): string => {
-  const plain = card
-    .replace(
-      /^([^:\r\n\u2028\u2029]*;(?:ENCODING=)?QUOTED-PRINTABLE[^:\r\n\u2028\u2029]*):((?:.*=\n)*.*)$/gim,
-      (_line, head: string, value: string) =>
-        `${head}:${decodeQuotedPrintable(value, /;CHARSET="?([\w-]+)/i.exec(head)?.[1])}`,
-    )
-    .replace(/\n([ \t])/g, /^VERSION:2\.1/im.test(card) ? '$1' : '');
+  const plain = withoutQuotedPrintable(card).replace(/\n([ \t])/g, /^VERSION:2\.1/im.test(card) ? '$1' : '');
   return plain
     .split('\n')
     .filter((line) => wanted.test(line))
