@@ -31,7 +31,7 @@ export const crmRoutes: readonly Route[] = [
     summary: 'Connect a CRM with a token or password',
     body: connectRequest,
     responses: { 201: crmConnection },
-    errors: [409, 422],
+    errors: [404, 409, 422],
   },
   {
     ...{ method: 'POST', path: '/api/integrations/oauth/:kind/start', ...user },
