@@ -24,13 +24,13 @@ const isOnlySpeaker = ({ turns }: Document, name: string) =>
   new Set(turns.map(({ speaker }) => speaker)).size === 1 &&
   bareLetters(turns[0].speaker).includes(bareLetters(name));
 
-/** Returns whether an amount is only in quoted mail, where it may be outdated. */
+/** Returns whether an amount is only in a quoted email, where it may be outdated. */
 const isQuotedOnly = ({ quoted }: Document, spans: readonly Span[]) =>
   spans.length > 0 &&
   spans.every(({ start }) => quoted.some((line) => line.start <= start && start < line.end));
 
 /**
- * @param spans of the value
+ * @param spans positions of the value
  * @param without ids of disabled rules
  */
 export function needsReview(

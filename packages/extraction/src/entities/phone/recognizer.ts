@@ -46,7 +46,7 @@ function isMoney(text: string, { start, end }: Span): boolean {
   );
 }
 
-/** Removes punctuation, and the "(0)" after a country code. */
+/** Removes punctuation, and "(0)" after a country code. */
 function dialledDigits(text: string): string {
   const isInternational = /^\s*\(?\+/.test(text);
   return (
@@ -90,7 +90,7 @@ function typedNumber(text: string, match: RegExpExecArray): PhoneNumber | null {
   return { digits, valid: !isInThrees && isValidPhone(digits), spoken: false, ...span };
 }
 
-/** Finds spoken numbers. Keeps the longer of two overlapping numbers. */
+/** Keeps the longer of two overlapping numbers. */
 function findSpoken(tokens: Token[]): SpokenDigits[] {
   const english = findSpokenDigits(tokens);
   const others = findDigitsOfLanguages(tokens).filter((run) =>
