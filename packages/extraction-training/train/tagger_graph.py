@@ -37,7 +37,7 @@ SPLIT = HIDDEN // HEADS
 
 
 class TaggerGraph(Graph):
-    """Builds the operations of the tagger. `ranges` are those of forward.py."""
+    """Builds the operations of the tagger. `ranges` is the result of `forward.ranges`."""
 
     def __init__(self, parameters, ranges):
         super().__init__()

@@ -27,7 +27,7 @@ const unlessPerson = (company: FieldResult<string> | null, person: FieldResult<s
     : company;
 
 /**
- * Maximum characters of a text that the models process in a language without a glossary. In longer texts,
+ * Maximum number of characters that the models process in a language without a glossary. In longer texts,
  * only typed addresses, numbers and amounts are extracted.
  */
 const MAX_OTHER_LANGUAGE = 10_000;

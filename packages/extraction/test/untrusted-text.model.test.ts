@@ -62,7 +62,7 @@ describe('texts without a note', () => {
 
 const vocabulary = parseVocabulary(readFileSync(new URL('../model/vocabulary.txt', import.meta.url), 'utf8'));
 
-/** Replaces the neural tagger. Its run time is bounded by the maximum number of word pieces. */
+/** Replaces the neural tagger, which has a maximum number of word pieces and thus a bounded run time. */
 const quickTagger: Tagger = {
   tag: async (text) => {
     const { pieces } = piecesByWindow(text, vocabulary);

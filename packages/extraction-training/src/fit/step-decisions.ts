@@ -36,7 +36,7 @@ export interface StepExample extends Example {
   readonly texts: readonly string[];
 }
 
-/** Returns a training example for whether there are next steps, or null if they are explicit. */
+/** Returns a training example for the model of next steps, or null if they are explicit. */
 export function stepExample(item: Item, doc: TaggedDocument, customerKnown: boolean): StepExample | null {
   if (explicitSteps(doc) !== null) return null;
   const { candidates, none } = stepCandidates(doc, customerKnown);

@@ -36,7 +36,7 @@ function occurrences(text: readonly Word[], value: string): Span[] {
   });
 }
 
-/** A single word of a person's name is a certain span if the full name is in the text. */
+/** A single word of a person's name counts as certain if the full name is in the text. */
 function spansOfName(item: Item, { doc }: TaggedNote, field: 'contactName' | 'companyName'): ValueSpans {
   const text = wordsOf(doc.text);
   const values = rightValues(item, field).map(String);

@@ -18,7 +18,7 @@ export const REVIEW_RULES = [
   ...[AMOUNT_RULES, EMAIL_RULES, PHONE_RULES, STEP_RULES].flatMap((rules) => Object.keys(rules)),
 ];
 
-/** Returns whether the contact is the only author of a chat, who may be the salesperson. */
+/** Returns whether the contact is the only author of a chat. This may be the salesperson. */
 const isOnlySpeaker = ({ turns }: Document, name: string) =>
   turns[0]?.day !== undefined &&
   new Set(turns.map(({ speaker }) => speaker)).size === 1 &&

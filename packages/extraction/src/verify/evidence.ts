@@ -102,7 +102,7 @@ export interface VerifyOptions {
   readonly extractedBy: string;
   /** Day of the note, `YYYY-MM-DD`. */
   readonly day?: string | undefined;
-  /** People in the text. Found again if missing. */
+  /** People in the text, by default found again. */
   readonly people?: readonly PersonSpan[];
   /** Ids of disabled components (components.ts). */
   readonly without?: ReadonlySet<string>;

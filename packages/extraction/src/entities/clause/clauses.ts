@@ -107,8 +107,8 @@ function sentencesOf(text: string): Clause[] {
 }
 
 /**
- * Splits a text into at most 800 clauses. A clause is a sentence, a clause of speech without punctuation or,
- * if `terse` is true, a part of a sentence in shorthand.
+ * Splits a text into at most 800 clauses. The clauses are sentences, parts of speech without punctuation and,
+ * if `terse` is true, parts of shorthand.
  */
 export function clausesOf(text: string, terse: boolean): Clause[] {
   return sentencesOf(text)

@@ -91,8 +91,8 @@ function readRest(tokens: Token[], at: number, scale: number): ReadNumber | null
 }
 
 /**
- * Returns whether a token is a scale that is in English in the original text. The length of a translated
- * token usually differs from the length of its span.
+ * Returns whether a token is a scale that was in English before translation. The length of a translated token
+ * usually differs from the length of its span.
  */
 const isEnglishScale = (token: Token | undefined) =>
   token !== undefined &&

@@ -7,7 +7,7 @@ import { findAmounts, isCurrency, type Amount } from './recognizer.ts';
 import { findRoundAmounts } from './round-amounts.ts';
 
 /**
- * Words before an old and a new amount. They are not a range: "gone down from sixty thousand to forty
+ * Words before an old and a new amount. The two are not a range: "gone down from sixty thousand to forty
  * thousand".
  */
 const CHANGE_BEFORE =
@@ -154,7 +154,7 @@ export function supersededAmounts({ tokens }: Document): Amount[] {
     .slice(0, MAX_SUPERSEDED);
 }
 
-/** Returns the amounts after corrections, including possible years. Reads "eighteen five" as one amount. */
+/** Returns the amounts after corrections, including possible years. Parses "eighteen five" as one amount. */
 export function amountsSettled({ tokens }: Document): { amount: Amount; span: Span }[] {
   const round = findRoundAmounts(tokens);
   const others = findAmounts(tokens).filter(

@@ -120,7 +120,7 @@ export const NAME_CORRECTION = regex('u')`
     |that|make|the|name|his|her|sorry)){0,8}(?: not \p{L}{1,40})?$
   `;
 
-/** Verbs that only people perform. Unknown capitalized words before them are a name. */
+/** Actions that only people perform. Unknown capitalized words before them are a name. */
 export const HUMAN_ACTION = regex()`
     ^(?:says|said|told|thinks|thought|finds|found|feels|felt|laughed|smiled|complained|rang|phoned|emailed
     |texted|whatsapped|called (?:me|us|back)|called to|wrote|asked|replied|answered|mentioned|reckons|loved

@@ -21,7 +21,7 @@ export const OTHER_NUMBER =
 const SOUND_CHECK = /^1234567(?:8(?:9(?:0|10)?)?)?$/;
 const DATE =
   /^(?:(?:19|20)\d\d[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)?\d\d\b|(?:19|20)\d\d ?- ?(?:19|20)\d\d)/;
-/** Groups of three, as in amounts and in phone numbers of some countries. */
+/** Groups of three digits, as in amounts and in phone numbers of some countries. */
 const IN_THREES = /^\d{1,3}(?:(?: \d{3}){1,4}|(?:\.\d{3})+)(?:[ .,]\d{1,2})?$/;
 const [MIN_DIGITS, MIN_DIGITS_IN_THREES, MAX_DIGITS] = [7, 8, 15];
 const MAX_NUMBERS = 60;

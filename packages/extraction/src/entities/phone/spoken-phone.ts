@@ -204,8 +204,8 @@ function readRunAfterCount(tokens: Token[], at: number): Run | null {
 const ZERO_IN_FRONT =
   /^(?:, )?(?:(?:but|and) )?(?:(?:(?:with|has|put|add|needs?|stick|pop) )?(?:(?:an?|the) )?(?:nought|naught|zero|oh|o|0) (?:in front|at the (?:start|front|beginning)|before (?:it|that)|first)|preceded by (?:(?:an?|the) )?(?:nought|naught|zero|oh|o|0))\b/;
 /**
- * Words that make a "nought" after a number its leading zero. Does not apply to "oh" and "zero", which may be
- * the last digit of the number.
+ * Words after a final "nought" that make it the leading zero. Do not apply to "oh" and "zero", which may be
+ * the last digit.
  */
 const IN_FRONT = /^(?:in front(?! of)|at the (?:start|front|beginning)|before (?:it|that))\b/;
 const MAX_INSTRUCTION_TOKENS = 10;

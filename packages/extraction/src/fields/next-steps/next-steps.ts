@@ -72,7 +72,9 @@ const isTerse = (note: Document) =>
   (/\b(?:w\/|f\/u|fu|cb|snd|pls|b4|nxt|mtg|spk|vm|2moro|tmrw|chk|@)(?=\W|$)/i.test(note.text) ||
     note.text.length < 160);
 
-/** Maximum words of a clause that is joined to the previous clause: "he's back in february i call". */
+/**
+ * Maximum number of words of a clause that is joined to the previous clause: "he's back in february i call".
+ */
 const SHORT = 3;
 
 /**

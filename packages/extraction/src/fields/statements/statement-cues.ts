@@ -7,7 +7,7 @@ export interface Cues {
   vague: ReadonlySet<string>;
   /** Nouns that count only before one of `tails`: "contract value". */
   withTail: ReadonlySet<string>;
-  /** Nouns after a noun: "email address", "deal size". */
+  /** Second nouns of a compound: "email address", "deal size". */
   tails: ReadonlySet<string>;
   links: ReadonlySet<string>;
   /** Verbs that take the value as their object: "email X". */
