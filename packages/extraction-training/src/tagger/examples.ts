@@ -106,7 +106,7 @@ for (const item of [...(await loadTrainingNotes()), ...loadWithAsrErrors()]) {
   const labels = ROLES.map((role) => labelsOf(pieces, spans[role], filled(role)));
   for (const [index, { from, to }] of windows.entries()) {
     const label = labels.map((all) => all.slice(from, to));
-    // In a note with several windows, only a window with a piece of the value counts as filled.
+    // Of several windows, only those with a piece of the value are labelled as having one.
     const any = ROLES.map((role, at) => (windows.length > 1 ? label[at]?.includes('1') : filled(role)));
     const line = {
       id: windowId(item.id, index),
