@@ -72,7 +72,7 @@ test('rejects the OpenAI engine without a key', async () => {
   await expect(makeEngine('openai', {})).rejects.toThrow('needs OPENAI_API_KEY');
 });
 
-test('counts tokens and warns if the local engine extracts a note as a fallback', async () => {
+test('counts tokens, and warns about a fallback to the local engine', async () => {
   const server = createServer((request, response) => {
     request.resume().on('end', () =>
       response.setHeader('content-type', 'application/json').end(

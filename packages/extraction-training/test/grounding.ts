@@ -8,7 +8,9 @@ const spokenText = (text: string) =>
     .replace(/\b(?:and|a|uh|um|like) /g, '')
     .trim()} `;
 
-/** Returns the numbers in digits, for any thousands separator and decimal mark. */
+/**
+ * Returns the numbers in digits, with every separator read as a thousands separator and as a decimal mark.
+ */
 function numbersIn(text: string): Set<number> {
   const found = new Set<number>();
   for (const [run] of text.matchAll(/\d(?:[\d.,\s'’\u00a0]*\d)?/g)) {

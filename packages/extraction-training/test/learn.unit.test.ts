@@ -4,7 +4,7 @@ import { createModel, probabilitiesOf, type Candidate } from '@debrief/extractio
 const settings: Settings = { epochs: 12, decay: 0.03, rate: 0.05, sparsity: 0, minExamples: 3, minWeight: 0.03 }; // prettier-ignore
 const candidate = (...context: string[]): Candidate => ({ weightGroups: [''], features: { context } });
 
-/** The candidate "called" is correct, except with "colleague" in every third note. */
+/** The candidate with the feature "called" is correct, unless it also has "colleague". */
 const examples = Array.from({ length: 60 }, (_, at): Example => {
   const [none, other] = [candidate('none'), candidate('said', `once ${at}`)];
   const person = at % 3 === 0 ? candidate('called', 'colleague') : candidate('called');
@@ -28,7 +28,7 @@ test('learns which features make a candidate correct', () => {
   expect(best([candidate('said'), colleague])).toBe(0);
 });
 
-test('predicts every note correctly in cross-validation if features determine the answer', () => {
+test('predicts every note correctly in cross-validation if the features determine the label', () => {
   const probabilities = crossValidate(encode(examples), settings);
   expect([...probabilities.keys()].sort()).toEqual(examples.map(({ id }) => id).sort());
   const wrong = examples.filter(({ id, correct }) => {
@@ -44,7 +44,7 @@ test('learns the same weights from the same notes, and none for rare features', 
   expect(Object.keys(weights[''] ?? {}).filter((feature) => feature.startsWith('once'))).toEqual([]);
 });
 
-test('scores an example with an unknown answer, but does not learn from it', () => {
+test('scores an example with an unknown label, but does not learn from it', () => {
   const unknown = examples.map((each): Example => ({ ...each, id: `${each.id}-unknown`, correct: [] }));
   const among = encode([...examples, ...unknown]);
   const weights = fit(encode(examples), settings);

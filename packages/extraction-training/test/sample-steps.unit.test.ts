@@ -15,7 +15,7 @@ test('balances the styles as far as possible', () => {
   expect(styles.toSorted()).toEqual(['a', 'a', 'b', 'b', 'b', 'b', 'c', 'c', 'c', 'c']);
 });
 
-test('draws the same notes for the same seed, and other notes for another seed', () => {
+test('draws the same notes for the same seed, and different notes for a different seed', () => {
   expect(idsOf(10, 1)).toEqual(idsOf(10, 1));
   expect(idsOf(10, 1)).not.toEqual(idsOf(10, 2));
 });

@@ -140,7 +140,7 @@ test('computes metrics of sentiment and next steps', () => {
   expect(figures.allSixRight).toBe(3 / 4);
 });
 
-test('scores the currency of notes with a labelled currency', () => {
+test('scores the currency only if the note has a labelled currency', () => {
   const priced = (currency: string | null) => itemOf({ dealSize: 50_000 }, { currency });
   const note = { ...noteOf({ dealSize: 50_000 }), dealCurrency: 'ZAR' };
   const verdicts = [

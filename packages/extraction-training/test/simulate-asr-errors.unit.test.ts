@@ -9,7 +9,7 @@ test.each([
   ["d_l_a_m_'i:_n_i", ['dla', 'mee', 'nee']],
   ["n_'0_m_v_u:_l_@", ['nom', 'voo', 'la']],
   ["s_t_r_'I_N", ['string']],
-])('spells %s in syllables: %j', (notation, spelled) =>
+])('splits %s into syllables and spells them: %j', (notation, spelled) =>
   expect(syllablesOf(parsePhonemes(notation)).map(phoneticSpelling)).toEqual(spelled),
 );
 

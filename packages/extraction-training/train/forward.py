@@ -15,7 +15,7 @@ def normalised(x):
 
 
 def forward(of, note, record):
-    """Runs the tagger on a note and records the activations to quantise, without the biases of normalisations."""
+    """Runs the tagger on a note and records the activations to quantise, without the biases of layer normalisations."""
     pieces, shapes = [CLS, *note["ids"][:WINDOW], SEP], [0, *note["shapes"][:WINDOW], 0]
     length = len(pieces)
     x = of["words.weight"][pieces] + of["places.weight"][:length] + of["shape.weight"][shapes]
@@ -46,7 +46,7 @@ def forward(of, note, record):
 
 
 def ranges(parameters, notes):
-    """Returns the largest magnitude of each activation by channel."""
+    """Returns the maximum magnitude of each channel of each activation."""
     floats = {name: each.astype(np.float32) for name, each in parameters.items()}
     largest = defaultdict(lambda: 0)
 

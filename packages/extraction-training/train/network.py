@@ -46,7 +46,7 @@ class Layer(nn.Module):
 
 
 class Tagger(nn.Module):
-    """Neural network that returns logits: for each piece, of its roles; for each note, of its sentiment and of roles with a value."""
+    """Returns logits of the roles of each piece, and of the sentiment and the filled roles of each note."""
 
     def __init__(self, dropout=0.1):
         super().__init__()

@@ -55,8 +55,8 @@ def gelu(numbers):
 
 def clear_of_ties(function, steps, reach=64):
     """
-    Returns steps of at least the given size for which no result for a multiple of 1/64 is near a rounding tie. Errors in the last
-    bits of GELU and tanh then do not change the rounded byte.
+    Returns quantisation steps of at least the given size with which no result for a multiple of 1/64 is near a rounding tie. Errors
+    in the last bits of GELU and tanh then do not change the rounded byte.
     """
     results = function(np.arange(-reach * 2**ACTIVATION_BITS, reach * 2**ACTIVATION_BITS) / 2**ACTIVATION_BITS)
     sizes = np.ceil(np.log2(steps) * 2) / 2

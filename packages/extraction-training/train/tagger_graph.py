@@ -37,7 +37,7 @@ SPLIT = HIDDEN // HEADS
 
 
 class TaggerGraph(Graph):
-    """Builds the operations of the tagger. `ranges` are those of forward.py."""
+    """Builds the operations of the tagger. `ranges` is the result of `forward.ranges`."""
 
     def __init__(self, parameters, ranges):
         super().__init__()
@@ -98,7 +98,7 @@ class TaggerGraph(Graph):
         steps = shared_steps(self.ranges[f"{layer}qkv"], self.parameters[f"{layer}qkv.weight"], AFTER_NORM)
         x = self.bytes_of(self.scaled(x, self.parameters[f"{norm}.weight"] / steps))
         query, key, value = (self.ranges[layer + name] for name in ("query", "key", "value"))
-        # Only the product of the steps of query and key is given. With these steps, both have the same range.
+        # Only the product of the quantisation steps of query and key is fixed. These steps give both the same range.
         even = sqrt(sqrt(SPLIT) / 2 ** (QUERY_BITS + KEY_BITS))
         value = value / LARGEST
         outputs = np.concatenate([even * np.sqrt(query / key), even * np.sqrt(key / query), value])

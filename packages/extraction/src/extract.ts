@@ -17,7 +17,7 @@ export interface LocalModels {
   readonly models: RankingModels;
 }
 
-/** Returns null if the company has the same name as the contact and is not more probable. */
+/** Returns the company, or null if it has the same name as the contact and is not more probable. */
 const unlessPerson = (company: FieldResult<string> | null, person: FieldResult<string> | null) =>
   company &&
   person &&
@@ -27,7 +27,7 @@ const unlessPerson = (company: FieldResult<string> | null, person: FieldResult<s
     : company;
 
 /**
- * Maximum characters of a text that the models process in a language without a glossary. In longer texts,
+ * Maximum number of characters that the models process in a language without a glossary. In longer texts,
  * only typed addresses, numbers and amounts are extracted.
  */
 const MAX_OTHER_LANGUAGE = 10_000;
@@ -43,9 +43,9 @@ async function extract(
     return verify(predictionInOtherLanguage(parsed, EMPTY_PREDICTION), parsed, { extractedBy: LOCAL, day });
   const doc = classifySpeakers(models, { ...parsed, scores: await tagger.tag(parsed.text) });
   const people = findPeople(doc);
-  const nobody = { people, notContacts, name: null, company: null };
-  const contactName = predictField('contactName', models, doc, nobody);
-  const named = { ...nobody, name: contactName?.value ?? null };
+  const base = { people, notContacts, name: null, company: null };
+  const contactName = predictField('contactName', models, doc, base);
+  const named = { ...base, name: contactName?.value ?? null };
   const companyName = unlessPerson(predictField('companyName', models, doc, named), contactName);
   const context = { ...named, company: companyName?.value ?? null };
   const prediction = {
@@ -56,7 +56,7 @@ async function extract(
     contactPhone: predictField('contactPhone', models, doc, context),
     dealSize: predictField('dealSize', models, doc, context),
     sentiment: predictField('sentiment', models, doc, context),
-    // Searches quoted mail only if the new text states no next steps.
+    // Searches quoted emails only if the new text states no next steps.
     nextSteps:
       predictNextSteps(models, withoutQuoted(doc), context) ?? predictNextSteps(models, doc, context),
   };

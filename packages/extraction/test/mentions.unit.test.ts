@@ -70,7 +70,7 @@ describe('mentions of amounts', () => {
     ['The deal is R50 000. They still owe us R18 500.', 'amount 18500: invoice'],
     ['The deal is R50 000. The competitor asks R48 000.', 'amount 48000: competitor'],
     ['The deal is R50 000. They paid a deposit of R20 000.', 'amount 20000: other'],
-  ])('finds the role of the amount that is not the deal size in "%s"', (text, mention) =>
+  ])('finds the role of an amount other than the deal size in "%s"', (text, mention) =>
     expect(summaries(text, { dealSize: 50_000 })).toEqual([mention]),
   );
 

@@ -56,7 +56,7 @@ describe('next steps', () => {
     ['checkboxes, one of them checked', 'Met Lerato Nkuna of Nkuna Tiles.\nTo-do:\n[x] Send the brochure\n[ ] Visit the depot', 'Visit the depot.'],
     ['lines without bullets', 'Met Lerato Nkuna of Nkuna Tiles.\nFollow-up:\nSend the price list\nVisit the depot', 'Send the price list. Visit the depot.'],
     ['a German heading', 'Termin mit Uwe Brandt, Brandt Fliesen GmbH.\nNächste Schritte:\n- Preisliste senden\n- Lager besuchen', 'Preisliste senden. Lager besuchen.'],
-  ])('takes next steps from the list below their heading: %s', async (_, text, steps) => {
+  ])('takes next steps from the list below a heading: %s', async (_, text, steps) => {
     expect((await readNote(text, TODAY)).nextSteps).toBe(steps);
   }); // prettier-ignore
 

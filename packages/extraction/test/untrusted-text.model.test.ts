@@ -62,8 +62,8 @@ describe('texts without a note', () => {
 
 const vocabulary = parseVocabulary(readFileSync(new URL('../model/vocabulary.txt', import.meta.url), 'utf8'));
 
-/** Replaces the neural tagger, whose run time is bounded by the maximum number of word pieces. */
-const quickReader: Tagger = {
+/** Replaces the neural tagger, which has a maximum number of word pieces and thus a bounded run time. */
+const quickTagger: Tagger = {
   tag: async (text) => {
     const { pieces } = piecesByWindow(text, vocabulary);
     const roles = Float32Array.from({ length: pieces.length * ROLES.length }, (_, at) => ((at * 7) % 13) - 8);
@@ -71,7 +71,7 @@ const quickReader: Tagger = {
   },
 };
 
-const quick = createLocalExtractor({ tagger: quickReader, models: learned.models });
+const quick = createLocalExtractor({ tagger: quickTagger, models: learned.models });
 
 describe('run time', () => {
   it.each([

@@ -1,13 +1,13 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Cost of an omitted or added word. Substituting a completely different word costs twice as much. */
+/** Cost of a deletion or an insertion. A substitution costs at most twice as much. */
 const GAP = 0.6;
 
 const substitutionCost = (one: string, other: string) =>
   (2 * GAP * distance(one, other)) / Math.max(one.length, other.length, 1);
 
 /**
- * Aligns words in lower case at the lowest edit cost.
+ * Aligns lower-case words at the minimum edit distance.
  * @returns for each word of the reference, its index in the transcript, or null if the word is omitted
  */
 export function alignWords(reference: readonly string[], transcript: readonly string[]): (number | null)[] {

@@ -42,7 +42,7 @@ function createNameAligner(spoken: string, transcript: string): (name: string) =
   return (name) => {
     const indexes = indexesOf(spokenForm(name), spokenWords);
     if (!indexes || aligned.slice(indexes[0], indexes[1] + 1).every((each) => each === null)) return null;
-    // All words between the aligned neighbours are the name, which may be transcribed as more words.
+    // Takes all words between the aligned neighbours, because a name may be transcribed as more words.
     const first = transcriptWords[lastBefore(indexes[0]) + 1];
     const last = transcriptWords[firstAfter(indexes[1]) - 1];
     return first && last
@@ -88,7 +88,7 @@ function transcribedTerms(terms: readonly string[], transcript: string): string[
 }
 
 /**
- * Labels a transcript with the names, address and phone number as transcribed.
+ * Labels a transcript with the names, address and phone number as they were transcribed.
  * @returns null if the transcript is empty or lacks a name, the amount or half of the terms of next steps
  */
 export async function transcribedItem(spoken: Item, transcript: string): Promise<TranscribedItem | null> {

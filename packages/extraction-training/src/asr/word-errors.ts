@@ -5,7 +5,7 @@ const FILLERS = new Set(['um', 'uh', 'uhm', 'er', 'erm', 'hm', 'mm']);
 const AND_IN_NUMBER =
   /(?<=\b(?:hundred|thousand|million) )and (?=(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w{3,5}teen|\w{3,5}ty)\b)/g;
 
-/** Returns the words of a text in lower case, without filler words and with numbers in words. */
+/** Returns the words of a text in lower case, without filler words and with numbers spelled out. */
 export const plainWords = (text: string): string[] =>
   spokenForm(text)
     .toLowerCase()

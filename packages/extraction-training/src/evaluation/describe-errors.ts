@@ -2,7 +2,7 @@ import { VALUE_FIELDS } from '../notes/item.ts';
 import type { Scored } from './evaluate.ts';
 import { isRight } from '../scoring/judge.ts';
 
-/** Formats a note with its incorrect fields. Returns undefined if all fields are correct. */
+/** Returns undefined if all fields are correct. */
 export function describeErrors({ item, note, verdict }: Scored): string | undefined {
   const { expected } = item;
   const lines = VALUE_FIELDS.flatMap((field) => {

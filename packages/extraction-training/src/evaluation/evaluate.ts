@@ -16,7 +16,7 @@ export interface Scored {
   milliseconds: number;
 }
 
-/** Extracts and scores items concurrently. Returns the results in the order of the items. */
+/** Returns the results in the order of the items. */
 export async function evaluate(
   items: readonly Item[],
   extractor: Engine,

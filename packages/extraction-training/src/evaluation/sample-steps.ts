@@ -10,7 +10,7 @@ export interface SampledSteps {
 const hashOf = (seed: number, { id }: SampledSteps) =>
   createHash('sha256').update(`${seed} ${id}`).digest('hex');
 
-/** Draws a random sample with the same number of notes of each style, as far as possible. */
+/** Draws a random sample that is balanced by style as far as possible. */
 export function sampleSteps(notes: readonly SampledSteps[], count: number, seed: number): SampledSteps[] {
   const shuffled = notes.toSorted((a, b) => (hashOf(seed, a) < hashOf(seed, b) ? -1 : 1));
   const ranks = new Map<SampledSteps, number>();

@@ -57,7 +57,9 @@ function isCorrect(field: RankedField, item: Item, value: Value): boolean {
   return rightValues(item, field).some((right) => sameValue(field, right, value));
 }
 
-/** Returns whether a value may be missing because of a recognition error. Then "none" is not correct. */
+/**
+ * Returns whether recognition errors may have removed the correct value. "none" is then not a correct label.
+ */
 const isUnknown = (field: RankedField, item: Item) =>
   isLost(item, field) || (item.id.startsWith('heard-') && item.expected[field] !== null);
 
@@ -75,8 +77,8 @@ const candidatesOf = (field: RankedField, doc: TaggedDocument, context: FieldCon
   RANKED_FIELDS[field].candidates(doc, context) as Candidates<ValueCandidate<Value>>;
 
 /**
- * Cross-validates all models. Models that depend on the contact learn from cross-validated contacts, which
- * are wrong as often as in production.
+ * Cross-validates all models. Models that depend on the contact learn from out-of-fold predictions of the
+ * contact, which are wrong as often as in production.
  * @param without ids of components to disable
  */
 export function crossValidateModels(

@@ -1,7 +1,7 @@
 import { softmax, type Candidate, type FeatureGroup, type Weights } from '@debrief/extraction/ranking/ranker';
 import { sourceOf } from '../notes/item.ts';
 
-/** Training example with its candidates, of which the first is "none". */
+/** Training example. The first candidate is "none". */
 export interface Example {
   readonly id: string;
   readonly candidates: readonly Candidate[];
@@ -39,7 +39,7 @@ export interface EncodedExamples {
   readonly names: readonly FeatureName[];
 }
 
-/** Creates an encoder that stores features as ids, because all their names would not fit into memory. */
+/** Creates an encoder that stores features as integer ids, because their names would not fit into memory. */
 export function createEncoder() {
   const ids = new Map<string, Map<string, number>>();
   const names: FeatureName[] = [];

@@ -11,21 +11,21 @@ const wordsOf = (names: readonly (string | number)[]) =>
   new Set(names.flatMap((name) => String(name).toLowerCase().split(/[\s.]+/)).filter(({ length }) => length > 1)); // prettier-ignore
 
 /**
- * Returns a training example for each speaker. The contact is on the customer's side. Two speakers are on
- * opposite sides, and a speaker whose name is forbidden for the contact is on the seller's side.
+ * Returns a training example for each speaker. The contact is on the customer's side. If there are two
+ * speakers, they are on opposite sides, and a name that is forbidden for the contact is on the seller's side.
  */
 export function speakerExamples(item: Item, note: Document): Example[] {
   const speakers = speakersOf(note);
   const contact = wordsOf(rightValues(item, 'contactName'));
   const notContact = wordsOf(item.forbidden?.contactName ?? []);
   const isOf = (names: ReadonlySet<string>, name: string) => [...wordsOf([name])].some((word) => names.has(word)); // prettier-ignore
-  const told = speakers.map(({ name, side }) => {
+  const labelled = speakers.map(({ name, side }) => {
     if (side !== 'unknown') return side === 'ours' ? OURS : THEIRS;
     if (isOf(contact, name)) return THEIRS;
     return speakers.length === 2 && isOf(notContact, name) ? OURS : null;
   });
-  const [first, second] = told;
-  const sides = speakers.length === 2 ? [first ?? other(second), second ?? other(first)] : told;
+  const [first, second] = labelled;
+  const sides = speakers.length === 2 ? [first ?? other(second), second ?? other(first)] : labelled;
   return speakers.map(({ candidate }, at) => ({
     id: idOf(item, at),
     candidates: [CUSTOMER, candidate],
@@ -36,12 +36,12 @@ export function speakerExamples(item: Item, note: Document): Example[] {
 export function withCrossValidatedSides<One extends Document>(
   item: Item,
   note: One,
-  crossed: ReadonlyMap<string, readonly number[]>,
+  outOfFold: ReadonlyMap<string, readonly number[]>,
 ): One {
   const speakers = speakersOf(note);
   if (speakers.length === 0) return note;
-  const chances = speakers.map((_, at) => crossed.get(idOf(item, at))?.[OURS] ?? 0);
-  return { ...note, turns: withSides(note.turns, speakers, chances) };
+  const probabilities = speakers.map((_, at) => outOfFold.get(idOf(item, at))?.[OURS] ?? 0);
+  return { ...note, turns: withSides(note.turns, speakers, probabilities) };
 }
 
 const other = (side: number | null | undefined) => (side == null ? null : side === OURS ? THEIRS : OURS);

@@ -36,7 +36,7 @@ export interface StepExample extends Example {
   readonly texts: readonly string[];
 }
 
-/** Returns a training example for whether there are next steps, or null if they are explicit. */
+/** Returns a training example for the model of next steps, or null if they are explicit. */
 export function stepExample(item: Item, doc: TaggedDocument, customerKnown: boolean): StepExample | null {
   if (explicitSteps(doc) !== null) return null;
   const { candidates, none } = stepCandidates(doc, customerKnown);
@@ -51,7 +51,10 @@ export function stepExample(item: Item, doc: TaggedDocument, customerKnown: bool
   };
 }
 
-/** Greedily selects a few clauses with all labelled terms. `repeats` are other clauses with such terms. */
+/**
+ * Greedily selects clauses that cover the labelled terms. `repeats` are the other clauses with labelled
+ * terms.
+ */
 function clausesOfLabels({ expected, forbidden }: Item, { clauses, texts }: StepExample) {
   const terms = expected.nextSteps?.terms ?? [];
   const said = texts.map((text) =>
@@ -79,14 +82,14 @@ function clausesOfLabels({ expected, forbidden }: Item, { clauses, texts }: Step
 }
 
 /**
- * Returns a training example for each clause. The correct answer is unknown for a clause that repeats
- * labelled terms of a selected clause, and for all clauses if none contains a labelled term.
+ * Returns a training example for each clause. The label is unknown for a clause that repeats labelled terms,
+ * and for all clauses if none contains a labelled term.
  */
 export function clauseExamples(item: Item, example: StepExample): Example[] {
   const { steps, repeats } = clausesOfLabels(item, example);
-  return example.clauses.map((option, at) => ({
+  return example.clauses.map((candidate, at) => ({
     id: `${item.id}#${at}`,
-    candidates: clauseDecision(option),
+    candidates: clauseDecision(candidate),
     correct: steps.size === 0 || repeats.has(at) ? [] : [steps.has(at) ? 1 : 0],
   }));
 }

@@ -74,7 +74,7 @@ export const itemSchema = z
     accept: z.strictObject(others).optional(),
     /** Incorrect values that the text suggests. */
     forbidden: z.strictObject({ ...others, nextSteps: wordLists }).optional(),
-    /** Fields whose value is split in the text, for example by a correction. */
+    /** Fields with a value that is split in the text, for example by a correction. */
     assembled: z.array(z.enum(VALUE_FIELDS)).optional(),
     /** ISO 4217 code, or null if the text states no currency. */
     currency: z

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 
-/** Archive of JSON Lines files, each after a line `{"file":"NAME"}`. */
+/** Compressed JSON Lines files. A line `{"file":"NAME"}` precedes each file. */
 export const TRAIN_NOTES = new URL('../../notes/train.jsonl.zst', import.meta.url);
 
 export interface TrainFile {
   readonly name: string;
-  /** JSON Lines that end with a line break. */
+  /** JSON Lines, terminated by a line break. */
   readonly text: string;
 }
 
@@ -18,7 +18,7 @@ export const unpack = (packed: Buffer): TrainFile[] => {
   return parts.flatMap((name, index) => (index % 2 === 0 ? [{ name, text: parts[index + 1] ?? '' }] : []));
 };
 
-/** Compresses files in a deterministic order. */
+/** Compresses files, sorted by name. */
 export const pack = (files: readonly TrainFile[], level = 19): Buffer => {
   const sorted = files.toSorted((one, other) => (one.name < other.name ? -1 : 1));
   const text = sorted.map((file) => `${JSON.stringify({ file: file.name })}\n${file.text}`).join('');

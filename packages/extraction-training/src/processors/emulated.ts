@@ -10,7 +10,7 @@ const PROGRAM = fileURLToPath(new URL('./read.ts', import.meta.url));
 /** Haswell has AVX2 but no AVX-512. Nehalem has SSE 4.2 but no AVX. */
 export const PROCESSORS = ['Haswell', 'Nehalem'] as const;
 
-/** Returns why emulation is unavailable, if it is. */
+/** Returns the reason why emulation is unavailable, or undefined. */
 export const emulatorMissing = (): string | undefined => {
   if (process.arch !== 'x64' || process.platform !== 'linux') return 'emulation needs x86-64 Linux.';
   return spawnSync(EMULATOR, ['--version']).error

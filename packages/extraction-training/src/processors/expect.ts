@@ -7,7 +7,7 @@ import { outputsOf } from './outputs.ts';
 
 const NOTES_PER_STYLE = 25;
 
-/** Notes of each style, from the shortest to the longest. */
+/** Notes of each style, evenly spaced by length. */
 const items = STYLES.flatMap((style) => {
   const all = loadSplit('train')
     .filter((item) => item.style === style)

@@ -11,7 +11,7 @@ export interface JudgedValue {
   right: boolean;
 }
 
-/** Returns the extracted values of a note. Values without evidence are omitted. */
+/** Omits values without evidence. */
 export function judgedValues(
   verdict: Verdict,
   { evidence, sentiment, nextSteps }: Extraction,
@@ -28,7 +28,7 @@ export function judgedValues(
   });
 }
 
-/** Lower bounds of confidence. Upper bins are narrow, because most confidences are high. */
+/** Lower bounds of the confidence bins. Upper bins are narrow, because most confidences are high. */
 const BINS = [0, 0.3, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.99] as const;
 
 export interface Bin {
@@ -50,7 +50,10 @@ export const reliability = (values: readonly JudgedValue[]): Bin[] =>
       : [{ from, values: inside.length, confidence: sum / inside.length, right: right / inside.length }];
   });
 
-/** Counts unmarked wrong values. Returns shares of wrong values and of all values that are marked "Check". */
+/**
+ * Returns the shares of wrong values and of all values that are marked "Check", and the number of unmarked
+ * wrong values.
+ */
 export function checkMark(values: readonly JudgedValue[]) {
   const wrong = values.filter(({ right }) => !right);
   const marked = (of: readonly JudgedValue[]) => of.filter((value) => needsCheck(value)).length;

@@ -14,7 +14,7 @@ export interface ValueVerdict {
   outcome: Outcome;
   /** Whether the note has a value. */
   present: boolean;
-  /** Whether the note has no value or has a forbidden value. */
+  /** Whether the note has no value, or has a forbidden value. */
   tempting: boolean;
 }
 

@@ -29,7 +29,7 @@ export const says = (text: string, phrase: string): boolean => {
   return phrase.split('|').some((alternative) => contains(words, tokens(alternative)));
 };
 
-/** Returns the share of the terms in the first thirty words. */
+/** Returns the share of the terms that occur in the first thirty words of an answer. */
 export const termsRecalled = (terms: readonly string[], answer: string): number => {
   const start = answer.trim().split(/\s+/).slice(0, MAX_WORDS).join(' ');
   return terms.filter((term) => says(start, term)).length / terms.length;

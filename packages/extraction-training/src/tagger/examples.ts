@@ -36,7 +36,7 @@ function occurrences(text: readonly Word[], value: string): Span[] {
   });
 }
 
-/** A single word of a person's name is a certain span if the full name is in the text. */
+/** A single word of a person's name counts as certain if the full name is in the text. */
 function spansOfName(item: Item, { doc }: TaggedNote, field: 'contactName' | 'companyName'): ValueSpans {
   const text = wordsOf(doc.text);
   const values = rightValues(item, field).map(String);
@@ -86,7 +86,7 @@ function spansOf(item: Item, tagged: TaggedNote): Record<Role, ValueSpans> {
   };
 }
 
-/** Returns a digit for each piece. All digits are "2" if the value was not found in the text. */
+/** Returns a label digit for each piece. All digits are "2" if the value was not found in the text. */
 function labelsOf(pieces: readonly WordPiece[], { certain, possible }: ValueSpans, filled: boolean): string {
   const touches = (spans: readonly Span[], piece: WordPiece) =>
     spans.some(({ start, end }) => start < piece.end && piece.start < end);
@@ -106,7 +106,7 @@ for (const item of [...(await loadTrainingNotes()), ...loadWithAsrErrors()]) {
   const labels = ROLES.map((role) => labelsOf(pieces, spans[role], filled(role)));
   for (const [index, { from, to }] of windows.entries()) {
     const label = labels.map((all) => all.slice(from, to));
-    // In a note with several windows, only windows with a piece of the value have a value.
+    // Of several windows, only those with a piece of the value are labelled as having one.
     const any = ROLES.map((role, at) => (windows.length > 1 ? label[at]?.includes('1') : filled(role)));
     const line = {
       id: windowId(item.id, index),

@@ -15,12 +15,12 @@ const STEPS = 8;
 const logOdds = (base64: string) =>
   Float32Array.from(new Int8Array(Buffer.from(base64, 'base64')), (value) => value / STEPS);
 
-/** Maximum number of notes whose tokenization has changed. */
+/** Maximum number of notes with changed tokenization before the tagger must be trained again. */
 const MAX_CHANGED = 300;
 
 /**
- * Returns a function that returns the scores of a note by a tagger that was not trained on the note. The
- * current tagger scores notes without stored scores and notes whose tokenization has changed.
+ * Loads out-of-fold token scores, which come from a tagger that was not trained on the note. The current
+ * tagger scores notes without stored scores, and notes with changed tokenization.
  * @throws {Error} if the file is missing
  */
 export async function loadTokenScores(

@@ -80,7 +80,7 @@ function lineLabels(text: string, lines: readonly Line[]): Label[] {
   });
 }
 
-/** A separator inside double quotes belongs to the cell. */
+/** Keeps separators inside double quotes. */
 function cellsOf(line: Line, separator: string): Line[] {
   const cells: Line[] = [];
   let from = 0;
@@ -125,7 +125,9 @@ const isSpeaker = ({ field, key }: Label, all: readonly Label[]) =>
   !/^(?:name|contact)/.test(key) &&
   all.filter((other) => other.key === key).length > 1;
 
-/** Extracted fields. A JSON object with these keys may be prompt injection, so it is not a record. */
+/**
+ * Extracted fields. A JSON object with these keys may be prompt injection, so it is not parsed as a record.
+ */
 const OUR_KEYS = /\b(?:contact_?(?:name|email|phone)|company_?name|deal_?size|next_?steps)\b/i;
 
 export const isJsonRecord = (text: string): boolean =>

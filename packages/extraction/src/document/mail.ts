@@ -38,7 +38,7 @@ const HEADER = longPattern(
     onderwerp)[ \t]{0,20}:[ \t]{0,20}(.*)$`,
   'i',
 );
-/** One of these lines identifies a mail. Other headers may be labels of a record, so a mail needs two. */
+/** One of these lines identifies an email. Other headers may be labels of a record, so two are required. */
 const MAIL_LINE = /^(?:(?:from|to): ?.*@|-* ?on .{5,120} wrote ?:? ?-*$|subject:)/i;
 const AUTHOR = [
   /^-{0,40} ?on .{0,200}?,? (?:at )?[\d:. apm]{1,40},? (.{2,100}) wrote ?:? ?-{0,40}$/i,
@@ -68,7 +68,7 @@ function parseParty(header = ''): MailParty {
   return { name: isName ? name : null, email: ADDRESS.exec(first)?.[0].toLowerCase() ?? null };
 }
 
-/** A message starts where headers or an attribution follow prose. */
+/** Starts a message where headers or an attribution follow prose. */
 function splitThread(lines: readonly Line[]): Line[][] {
   let current: Line[] = [];
   let hasProse = false;
@@ -89,7 +89,7 @@ const NAME_LINE =
   /^\p{Lu}[\p{L}\p{M}'.-]*(?: (?:\p{Lu}[\p{L}\p{M}'.-]*|van|der|de|von|bin|al)){0,4}(?: ?[|,].*)?$/u;
 
 /**
- * Returns the lines below the last sign-off, else the lines from an inline signature ("Thanks, Ann"), else a
+ * Returns the lines below the last sign-off, or the lines from an inline signature ("Thanks, Ann") on, or a
  * last paragraph of short lines that starts with a name. Lines of `body` must be trimmed.
  */
 function signatureOf(body: readonly string[]): string[] {
@@ -111,8 +111,8 @@ function signatureOf(body: readonly string[]): string[] {
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
 /**
- * Classifies the author by phrases and headers. Some mail programs omit the user's own address, so only a
- * "To" header suggests the seller.
+ * Classifies the author by phrases and headers. A "To" header without a "From" header suggests the seller,
+ * because some mail programs omit the user's own address.
  */
 function isByCustomer(text: string, headers: ReadonlyMap<string, string>): boolean {
   let score = count(text, CUSTOMER_PHRASES) - count(text, SELLER_PHRASES);

@@ -42,7 +42,7 @@ export function replaceSpans({ text, at }: MappedText, replacements: readonly Re
   return { text: result, at: offsets };
 }
 
-/** Works like `text.replace`, and updates the offsets. */
+/** Works like `String.replaceAll`, and updates the offsets. */
 export const replaceMapped = (
   mapped: MappedText,
   pattern: RegExp,

@@ -29,7 +29,7 @@ export interface PreparedText extends MappedText {
 }
 
 /** Maximum length in UTF-16 units. The rest of a longer text is ignored. */
-const READ_LIMIT = 262_144;
+const MAX_LENGTH = 262_144;
 const MIN_LABELS = 3;
 
 export const isRecord = ({ labels }: Pick<PreparedText, 'labels'>): boolean =>
@@ -54,7 +54,7 @@ export const NORMALIZERS: readonly Normalizer[] = [
 const NOTHING: ReadonlySet<string> = new Set();
 
 function normalize(raw: string, without = NOTHING): { plain: MappedText; messages: SpokenMessage[] } {
-  const given = raw.slice(0, READ_LIMIT);
+  const given = raw.slice(0, MAX_LENGTH);
   const { text, messages } = without.has('conversation')
     ? { text: mapped(given), messages: [] }
     : parseConversation(given);
@@ -103,7 +103,7 @@ export function prepareText(
     translated: translate && hasGlossary(language) && text !== plain.text,
     labels: parseLabels(text),
     messages: parseMailThread(text),
-    quoted: quotedSpans(raw.slice(0, READ_LIMIT)).map(({ start, end }) => ({
+    quoted: quotedSpans(raw.slice(0, MAX_LENGTH)).map(({ start, end }) => ({
       start: toRewritten(rewritten, start),
       end: toRewritten(rewritten, end),
     })),

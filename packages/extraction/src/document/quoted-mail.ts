@@ -11,14 +11,14 @@ const ATTRIBUTION = longPattern(
 );
 const MAX_LINES = 4000;
 
-/** Returns no lines if the whole mail is quoted. */
+/** Returns no spans if the whole email is quoted. */
 export function quotedSpans(text: string): Span[] {
   const lines = linesOf(text, MAX_LINES);
   const attribution = ATTRIBUTION.exec(text);
   const from = attribution?.index ?? Infinity;
   const until = from + (attribution?.[0].length ?? 0);
   const isMarked = lines.some((line) => line.start >= until && QUOTED_LINE.test(line.text));
-  // If no line starts with ">", everything below the attribution is quoted.
+  // If no line below the attribution starts with ">", all of them are quoted.
   const isQuoted = (line: Line) =>
     QUOTED_LINE.test(line.text) || (line.start >= from && (!isMarked || line.start < until));
   const hasOwnText = lines.some((line) => !isQuoted(line) && /\p{L}/u.test(line.text));

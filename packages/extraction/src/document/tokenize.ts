@@ -31,7 +31,7 @@ const endsSentence = (mark: Token, previous: Token | undefined, next: string | u
 const splitNumber = (word: string): string[] =>
   word.toLowerCase().split('-').every(isNumberWord) ? word.split('-') : [word];
 
-/** Splits a normalized text in linear time: "R450k" becomes "R", "450" and "k". */
+/** Splits a normalized text into tokens, in linear time: "R450k" becomes "R", "450" and "k". */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   let sentence = 0;
@@ -60,7 +60,7 @@ export function tokenize(text: string): Token[] {
   return tokens;
 }
 
-/** Maximum characters of a word in the text that context patterns search. */
+/** Maximum length of a word in the text that context patterns search. */
 const MAX_WORD_LENGTH = 40;
 
 const joinWords = (tokens: readonly Token[], sentence: number | undefined) =>

@@ -11,14 +11,14 @@ export interface Turn extends Span {
   speaker: string;
   side: Side;
   labelStart: number;
-  /** Day of a message in an exported conversation. Null if unknown. */
+  /** Day of a message in an exported conversation. */
   day?: Day | null;
 }
 
 const MAX_TURNS = 2000;
-/** Fewer labelled lines may belong to a record or a list. */
+/** Fewer labelled lines may be a record or a list. */
 const MIN_TURNS = 4;
-/** A mail needs more turns, because lines such as "Total: …" look like labels. */
+/** Minimum in an email, where lines such as "Total: …" look like labels. */
 const MIN_TURNS_IN_MAIL = 8;
 const MAIL_HEADER = /^(?:from|to|sent|date|cc|bcc|subject|re|von|an|van|aan)$/i;
 
@@ -64,7 +64,7 @@ function repeatedOnly(labels: readonly SpeakerLabel[]): readonly SpeakerLabel[] 
   return labels.filter(({ speaker }) => (speakers.get(speaker)?.length ?? 0) > 1);
 }
 
-/** Returns an empty list if the labels belong to a record or a list. */
+/** Returns an empty list for labels of a record or a list. */
 function conversationLabels(labels: readonly SpeakerLabel[]): readonly SpeakerLabel[] {
   const all = bySpeaker(labels);
   const repeated = repeatedOnly(labels);
@@ -74,7 +74,7 @@ function conversationLabels(labels: readonly SpeakerLabel[]): readonly SpeakerLa
   return isConversation ? found : [];
 }
 
-/** Returns the labels below the last mail header, because a mail may contain a conversation. */
+/** Returns the labels below the last email header, because an email may contain a conversation. */
 function belowHeaders(labels: readonly SpeakerLabel[]): readonly SpeakerLabel[] {
   const last = labels.findLastIndex(({ speaker }) => MAIL_HEADER.test(speaker));
   if (last < 0) return labels;
@@ -114,7 +114,7 @@ export const turnsOfMessages = (text: MappedText, messages: readonly SpokenMessa
     }),
   );
 
-/** Returns the turn whose label or text contains an offset. */
+/** Returns the turn that contains an offset in its label or text. */
 export function turnAt(turns: readonly Turn[], offset: number): Turn | undefined {
   const next = firstIndex(turns.length, (index) => (turns[index]?.labelStart ?? 0) > offset);
   const turn = turns[next - 1];

@@ -52,7 +52,7 @@ export function parseAnswer(completion: OpenAI.Chat.ChatCompletion): Answer {
 }
 
 /**
- * Fixed confidences, because the model returns none. A value whose quotation is not in the text needs review.
+ * Fixed confidences, because the model returns none. A value without a quotation from the text needs review.
  */
 const QUOTED = 0.9;
 const UNQUOTED = 0.6;

@@ -5,7 +5,7 @@ import { disableTelemetry } from '@debrief/service-kit/threads/onnx-runtime';
 import { createThread } from '@debrief/service-kit/threads/thread';
 
 const ENTRY = new URL('./engine-thread.ts', import.meta.url);
-/** Several times the memory that the longest text needs. */
+/** Memory limit of a thread, several times what the longest text needs. */
 const MEMORY_MB = 256;
 const LONG_IDLE_MS = 60_000;
 

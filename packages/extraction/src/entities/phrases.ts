@@ -16,7 +16,7 @@ export const isCapitalised = (token: Token | undefined): boolean =>
 
 export const isPossessive = (token: Token | undefined): boolean => /'s?$/i.test(token?.text ?? '');
 
-/** Joins tokens as in the text. Removes a possessive 's at the end. */
+/** Joins tokens, with spaces where the text has them. Removes a possessive 's at the end. */
 export function textOf(tokens: Token[], first: number, last: number): string {
   let text = '';
   for (let i = first; i <= last; i += 1) {

@@ -122,7 +122,7 @@ function addPhrases(doc: TaggedDocument, people: readonly PersonSpan[], add: Add
           ...(person?.corrected ? ['corrected'] : []),
           ...(isTitled ? ['titled'] : []),
           ...(person?.own ? ['own'] : []),
-          ...(person?.somebodyElse ? ['somebody-else'] : []),
+          ...(person?.notContact ? ['somebody-else'] : []),
         ],
       },
       [span],
@@ -164,7 +164,7 @@ function speakerOf(turns: readonly Turn[], words: readonly string[]): string[] {
   return [`speaks:${found.side}`, `speaks-first:${found.speaker === turns[0]?.speaker}`];
 }
 
-/** Counts how often each side says a name. The other side mostly says a participant's name. */
+/** Counts how often each side says a name. A participant's name is mostly said by the other side. */
 function timesSaidBySides(doc: TaggedDocument, places: readonly Span[]): string[] {
   const sides = sidesSaying(doc, places);
   if (sides.length === 0) return [];
@@ -236,7 +236,7 @@ export function nameCandidates(
         words: bagOfWords(doc),
         people: [
           `people:${Math.min(people.length, 5)}`,
-          `others:${people.some(({ somebodyElse }) => somebodyElse)}`,
+          `others:${people.some(({ notContact }) => notContact)}`,
         ],
         counts: [sizeFeature('names', names.length), sizeFeature('tokens', doc.tokens.length)],
       },

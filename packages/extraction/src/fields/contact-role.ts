@@ -55,8 +55,8 @@ const BEFORE = new RegExp(
 );
 /** Labels that can precede any person: "Lead: Gary Holmes". */
 const LABEL_OF_PERSON = /(?:^|\s)lead$|^(?:buyer|owner|partner|principal|manager|executive)$/i;
-/** Words before another person's role: "spoke to his assistant". */
-const SOMEBODY_ELSES = /\b(?:his|her|my|your|former|ex|previous|old)[ -]$/i;
+/** Words before the role of another person: "spoke to his assistant". */
+const NOT_CONTACTS = /\b(?:his|her|my|your|former|ex|previous|old)[ -]$/i;
 const ROLE_LABEL = /^(?:job )?(?:title|role|position|designation|function)$/;
 const ONLY_FORM_OF_ADDRESS = /^(?:mr|mrs|ms|miss|mx|dr|prof|sir)\.?$/i;
 
@@ -99,7 +99,7 @@ const roleBeside = (text: string, { start, end }: Span, company: string | null):
   const role = match?.groups?.['role'];
   if (role === undefined || (LABEL_OF_PERSON.test(role) && match?.[0].includes(':'))) return null;
   const roleStart = before.indexOf(role, match?.index);
-  return SOMEBODY_ELSES.test(before.slice(0, roleStart)) ? null : role;
+  return NOT_CONTACTS.test(before.slice(0, roleStart)) ? null : role;
 };
 
 function withoutCompany(role: string, company: string | null): string {

@@ -77,8 +77,10 @@ const wordsOf = (name: string) => name.toLowerCase().split(/\s+/);
 const isPartOf = (name: string, whole: string) =>
   wordsOf(name).every((word) => wordsOf(whole).includes(word));
 
-/** Maximum ratio of the probability of "none" to that of the next person, who replaces an excluded person. */
-const GIVES_WAY = 4;
+/**
+ * Maximum ratio of the probability of "none" to that of the next name, if this name replaces an excluded one.
+ */
+const MAX_NONE_RATIO = 4;
 
 /** Labels for the contact in languages with few training notes. */
 const CONTACT_PERSON =
@@ -87,7 +89,7 @@ const CONTACT_PERSON =
 const explicitContact = (doc: Document, { people, without }: FieldContext) =>
   without?.has('explicit-statements')
     ? undefined
-    : people.find((person) => !person.somebodyElse && isExplicitContact(doc, person));
+    : people.find((person) => !person.notContact && isExplicitContact(doc, person));
 
 const sameText = (text: string | undefined) => {
   const lower = text?.toLowerCase();
@@ -117,7 +119,7 @@ const contactName: RankedFieldDefinition<string> = {
     const probabilities = ranking.probabilities.slice(1);
     const next = Math.max(0, ...probabilities);
     const isExcluded = kept.length < all.candidates.length && bestOf(all.probabilities) >= 0;
-    if (isExcluded && next >= ofNone / GIVES_WAY) return resultFor(probabilities.indexOf(next));
+    if (isExcluded && next >= ofNone / MAX_NONE_RATIO) return resultFor(probabilities.indexOf(next));
     const isLabelled = ({ features }: ValueCandidate<string>) =>
       features.source?.some((each) => CONTACT_PERSON.test(each)) === true;
     if (ranking.candidates.filter(isLabelled).length === 1)
@@ -144,7 +146,6 @@ const contactEmail: RankedFieldDefinition<string, EmailCandidate> = {
   resolve: (ranking) => {
     const { doc, context } = ranking;
     const best = ranking.candidates[bestOf(ranking.probabilities)];
-    /** Returns whether the best candidate is another spelling of the same words. */
     const isSpelledOtherwise = ({ span }: ExplicitStatement<string>) =>
       best?.isAlternative === true &&
       best.spans.some(({ start, end }) => start < span.end && span.start < end);
@@ -195,10 +196,10 @@ export type RankingModels = Readonly<Record<(typeof MODEL_NAMES)[number], Model>
 export function classifySpeakers<One extends Document>(models: RankingModels, doc: One): One {
   const speakers = speakersOf(doc);
   if (speakers.length === 0) return doc;
-  const chances = speakers.map(
+  const probabilities = speakers.map(
     ({ candidate }) => probabilitiesOf(models.speakers, { candidates: [candidate], none: CUSTOMER })[1] ?? 0,
   );
-  return { ...doc, turns: withSides(doc.turns, speakers, withPhrases(doc, speakers, chances)) };
+  return { ...doc, turns: withSides(doc.turns, speakers, withPhrases(doc, speakers, probabilities)) };
 }
 
 export function predictField<Name extends RankedField>(

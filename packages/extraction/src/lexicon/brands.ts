@@ -28,5 +28,5 @@ const BRANDS = phraseList(`
   decathlon | sportsmans warehouse | cape union mart
 `);
 
-/** @param words in lower case, one space apart */
+/** @param words lower-case words, separated by one space */
 export const isBrand = (words: string): boolean => BRANDS.has(words);

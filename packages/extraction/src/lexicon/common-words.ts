@@ -1,6 +1,6 @@
 import { wordList } from './word-list.ts';
 
-/** Words that are not part of a name when in lower case. */
+/** Words that are never part of a name in lower case. */
 export const FUNCTION_WORDS = wordList(`
   a an the and or but so if then than that this these those there here it its he she they we i you me him her
   them us his their our my your hers theirs ours mine yours who whom whose which what when where why how am is

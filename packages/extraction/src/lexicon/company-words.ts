@@ -7,7 +7,7 @@ export const LEGAL_FORMS = wordList(`
 `);
 
 /**
- * Words for a business or a trade. A capitalized or introduced phrase with such a word is probably a company.
+ * Words for a business or trade. A capitalized or introduced phrase with one of them is probably a company.
  */
 export const COMPANY_NOUNS = wordList(`
   academy accountants accounting actuaries adventures advertising advisors advisory advocates aerospace

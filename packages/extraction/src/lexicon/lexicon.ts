@@ -6,7 +6,10 @@ import { GIVEN_NAMES } from './given-names.ts';
 import { wordList } from './word-list.ts';
 import { WORD_SURNAMES } from './word-surnames.ts';
 
-/** Dictionary of the compromise library. Its tagger is not used, because it takes about 8 ms per kilobyte. */
+/**
+ * Dictionary of the compromise library. The tagger of compromise is not used, because it takes about 8 ms per
+ * kilobyte.
+ */
 const { lexicon } = (nlp.model() as { one: { lexicon: Record<string, string | string[] | undefined> } }).one;
 
 const NAME_TAGS = wordList('MaleName FemaleName FirstName LastName Person');
@@ -46,7 +49,7 @@ export const isFunctionWord = (word: string): boolean => FUNCTION_WORDS.has(word
 const ENGLISH_ENDING =
   /(?:able|ible|tion|sion|ment|ness|ity|ous|ful|less|ical|ship|ionist|ward|wise|hood|ware)$/;
 
-/** Returns whether the English dictionary has a word or its stem other than as a name. */
+/** Returns whether the English dictionary contains a word or its stem as something other than a name. */
 export function isCommonWord(word: string): boolean {
   if ([FUNCTION_WORDS, BUSINESS_WORDS, WORDS_THAT_ARE_NAMES].some((words) => words.has(word))) return true;
   if (GIVEN_NAMES.has(word) || FAMILY_NAMES.has(word)) return false;
@@ -69,7 +72,7 @@ export const isUnmistakableName = (word: string): boolean =>
 
 export const isWordSurname = (word: string): boolean => WORD_SURNAMES.has(word);
 
-/** Returns whether a word cannot be part of a name in lower case. */
+/** Returns whether a lower-case word cannot be part of a name. */
 export const endsPlainName = (word: string): boolean =>
   FUNCTION_WORDS.has(word) || hasTag(word, AFTER_NAME_TAGS);
 

@@ -12,7 +12,7 @@ export const SIGN_OFF = longPattern(
   'i',
 );
 
-/** First line of a mail. Group 1 is the name. */
+/** First line of an email. Group 1 is the name. */
 export const GREETING = longPattern(
   String.raw`^(?:hi|hello|hey|dear|good (?:day|morning|afternoon|evening)|guten (?:tag|morgen)(?: (?:herr|
     frau))?|sehr geehrter? (?:herr|frau)|lieber?|bonjour|hola|buen(?:os|as) (?:d[ií]as|tardes)|beste|geachte|

@@ -31,7 +31,7 @@ export const ROMANCE_WORDS = wordList(`
   contrato gracias obrigado hola olá cotización presupuesto orçamento
 `);
 
-/** Spanish and Portuguese number words, whose values add up: "doscientos cincuenta". */
+/** Spanish and Portuguese number words. Their values are added: "doscientos cincuenta". */
 export const ROMANCE_NUMBERS = numberList(`
   2 dos dois duas | 3 tres três | 4 cuatro quatro | 5 cinco | 6 seis | 7 siete sete | 8 ocho oito |
   9 nueve nove | 10 diez dez | 11 once onze | 12 doce doze | 13 trece treze | 14 catorce catorze |

@@ -16,7 +16,7 @@ export function numberList(groups: string): Readonly<Record<string, number | und
 /** Compiles a multi-line pattern. Ignores line breaks and indentation. */
 export const longPattern = (source: string, flags?: string): RegExp =>
   new RegExp(source.replace(/\n\s*/g, ''), flags);
-/** Joins words with "|" for a regular expression. "_" stands for a space. */
+/** Joins words with "|" for a regular expression. "_" represents a space. */
 export const alternatives = (words: string): string =>
   words.trim().split(/\s+/).join('|').replaceAll('_', ' ');
 

@@ -1,6 +1,6 @@
 import { wordList } from './word-list.ts';
 
-/** Family names, most of which are English words. In lower case, they are names only after a given name. */
+/** Family names that are mostly English words. In lower case, they are names only after a given name. */
 export const WORD_SURNAMES = wordList(`
   abbott archer ash bacon baker ball bank banks barber barrow barry bass bays beard becket beech begg bell
   berry best birch bird bishop black bland bloom blossom blue blunt bond bone booth bowl bowman boyd branch

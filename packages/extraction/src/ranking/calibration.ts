@@ -8,11 +8,12 @@ const SURE = 0.985;
 export const UNCERTAIN_CONFIDENCE = 0.89;
 
 /**
- * Returns the displayed confidence, which reaches 0.9 only at `SURE`. Preserves the order of probabilities.
+ * Returns the displayed confidence, which is 0.9 or more only for probabilities of at least `SURE`. Preserves
+ * the order of probabilities.
  */
-export const calibrate = (likelihood: number): number =>
-  likelihood < confidenceThreshold || likelihood >= SURE
-    ? likelihood
+export const calibrate = (probability: number): number =>
+  probability < confidenceThreshold || probability >= SURE
+    ? probability
     : confidenceThreshold +
-      ((likelihood - confidenceThreshold) * (UNCERTAIN_CONFIDENCE - confidenceThreshold)) /
+      ((probability - confidenceThreshold) * (UNCERTAIN_CONFIDENCE - confidenceThreshold)) /
         (SURE - confidenceThreshold);

@@ -60,12 +60,12 @@ export const featuresThatHold = (conditions: Readonly<Record<string, boolean>>):
 export const bucket = (name: string, score: number, size = 2, most = 8): string =>
   `${name}:${Math.max(-most, Math.min(most, Math.round(score / size)))}`;
 
-/** Signs of shorthand: abbreviations, a slash or bar instead of a full stop, no full stop at the end. */
+/** Signs of shorthand: abbreviations, a slash or bar between phrases, no full stop at the end. */
 const TERSE =
   /\b(?:w\/|f\/u|fu|cb|snd|pls|b4|nxt|mtg|spk|spoke|vm|lvm|2moro|tmrw|chk|qte|ppl|wk|wks|abt|thx|re|tbc|fwd|yr|mth|cust|dm|appt|fri|mon|tue|wed|thu)(?=\W|$)| [-–|/] |[^.!?]$/gi;
 const TERSE_LENGTH = 260;
 
-/** Minimum number of tokens of a note that is treated like a whole call. */
+/** Minimum number of tokens of a note that is treated as a whole call. */
 const LONG = 280;
 
 /** Returns the style of a note, which selects a set of weights. */
@@ -87,7 +87,7 @@ const distanceOf = (letters: number): string => {
   return letters < 1500 ? 'off' : 'far';
 };
 
-/** Returns the side that speaks at a position and, in a long note, the distance from both ends. */
+/** Returns the speaker's side at a position and, in a long note, the distance from both ends. */
 function partOfCall(note: Document, start: number): string[] {
   const features: string[] = [];
   if (note.tokens.length >= LONG)
@@ -179,7 +179,9 @@ export const weightGroups = (doc: Document): readonly string[] => ['', styleOf(d
 export const sizeFeature = (name: string, count: number): string =>
   `${name}:${Math.min(6, Math.floor(Math.log2(count + 1)))}`;
 
-/** Returns features for the label, the part of the mail message and the quarter of the note of a span. */
+/**
+ * Returns features for the position of a span: its label, the part of the email and the quarter of the note.
+ */
 export function positionFeatures(note: Document, { start, end }: Span): string[] {
   const features: string[] = [];
   const label = note.labels.find((each) => each.start <= start && start < each.end);
@@ -258,6 +260,6 @@ export function nearestPersonFeatures(
   return [
     `behind-contact:${isContact} ${far}`,
     `behind-own:${near.own} ${far}`,
-    `behind-somebody-else:${near.somebodyElse} ${far}`,
+    `behind-somebody-else:${near.notContact} ${far}`,
   ];
 }

@@ -19,9 +19,12 @@ export type FeatureGroup = (typeof FEATURE_GROUPS)[number];
 /** Names of active features by group: `{ context: ['-1:from'], source: ['label:company'] }`. */
 export type Features = Readonly<Partial<Record<FeatureGroup, readonly string[]>>>;
 
-/** Possible answer. Its score is the sum of the weights of its features in its weight groups. */
+/**
+ * Possible value of a field or decision. Its score is the sum of the weights of its features in its weight
+ * groups.
+ */
 export interface Candidate {
-  /** '' for weights that all notes share, the style of the note, or a class. */
+  /** '' for the weights of all notes, a style for the weights of that style, or a class. */
   readonly weightGroups: readonly string[];
   readonly features: Features;
 }

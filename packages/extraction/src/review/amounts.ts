@@ -13,7 +13,7 @@ const OF_DEAL =
 
 const OTHER_MONEY =
   /\b(?:free of charge|for free|f\.?o\.?c|warranty|guarantee|refund\w{0,3}|credit(?:ed)? (?:note|of|him|her|them|back)|overdue|owe[sd]?|owing|arrears|(?:paid|charged|billed|invoiced) twice|(?:money|paid) back|turn ?over|turn(?:s|ed) over|annual sales|revenue|no budget|salary|my (?:own )?(?:bonus|target)|fined?|insured|raffle|stolen|worth of stock|competitors?|competition|rival'?s?|(?:other|present|current|old|existing) (?:crowd|quote|supplier|provider|contract)|by (?:somebody|someone) else|last year|the others?|(?:list|guide|catalogue) (?:price|value)|retail|last (?:deal|order|po|purchase)|what (?:he|she|they|we) paid|reminder|rent(?:s|ing)? from|no price|costs? (?:us|him|her|them)|no longer|off the table|withdr[ae]wn?|withdrew|tear that up|bought (?:at|for)|my guess|(?:my|our) own guess|(?:told|tell) nobody|in our book|worth (?:maybe|perhaps|possibly)|contract (?:was|ran out)|ran out|expired|pays? us|struck off|lease company|from before|drops? off our|stay below|not paying)\b/i;
-/** Words about a price that is outdated or that the customer does not know. */
+/** Words about a price that is outdated or was not quoted to the customer. */
 const UNQUOTED_MONEY =
   /\b(?:(?:not|never)(?: yet)?(?: been)? (?:mentioned|quoted|told|sent|agreed|said)(?! a word)|nothing (?:yet )?sent|(?:on paper|price) only|off the forecast|struck (?:it|them|off|from)|returned to|bank (?:app|statement)|(?:settles|squares) the|paid us|(?:my|marketing|our own) (?:guess|est)|(?:only|just) thinks|(?:old|in the) (?:diary|notes)|goes out free)\b/i;
 
@@ -28,7 +28,7 @@ const RATE_BEFORE = new RegExp(
   'u',
 );
 
-/** Currencies whose amounts use dots as thousands separators: "1.250". */
+/** Currencies with dots as thousands separators: "1.250". */
 const DOTTED =
   /^(?:€|euros?|eur|teur|kr|nok|dkk|sek|isk|rp|rupiah|rupias|idr|reais|brl|pesos?|clp|cop|ars|tl|lira|try|₺|lei|ron|dong|vnd|₫|zł|pln|huf|ft|chf|gs|pyg)$/iu;
 
@@ -42,7 +42,7 @@ function sentenceAround({ text, tokens }: Document, { first, last }: Amount): st
   return `${before}${text.slice(start, end)}${after}`;
 }
 
-/** Returns whether a plain number is a reference ("PO 48213") or not in a sentence about a sale. */
+/** Returns whether a plain number is a reference ("PO 48213") or is not in a sentence about a sale. */
 function isBareNumber(doc: Document, amount: Amount): boolean {
   if (amount.currency || amount.scale > 1) return false;
   const before = doc.tokens[amount.first - 1];
@@ -58,7 +58,7 @@ function isBareNumber(doc: Document, amount: Amount): boolean {
   );
 }
 
-/** Returns whether an amount is a rate, whose total is unknown: "R18 000 per month", "55 a seat". */
+/** Returns whether an amount is a rate with an unknown total: "R18 000 per month", "55 a seat". */
 const isRate = ({ tokens }: Document, { first, last }: Amount) =>
   RATE_AFTER.test(wordsAfter(tokens, last + 1, 6)) || RATE_BEFORE.test(wordsBefore(tokens, first, 8));
 
@@ -89,8 +89,8 @@ const isShortened = ({ tokens }: Document, { value, first, last }: Amount, round
     value % 1000 === elidedHundreds(tokens, last));
 
 /**
- * Returns whether an amount may be in thousands: a fraction, or "three seventy five" near "three hundred and
- * thirty thousand".
+ * Returns whether an amount may be in thousands, because it is a fraction or similar to a larger amount:
+ * "three seventy five" near "three hundred and thirty thousand".
  */
 function mayLackScale({ tokens }: Document, amount: Amount, written: readonly Amount[]): boolean {
   const { value, scale, first, last } = amount;

@@ -20,7 +20,7 @@ const CONTEXT_LENGTH = 60;
 const namesOf = ({ contactName, companyName }: Customer) => `${contactName ?? ''} ${companyName ?? ''}`;
 
 /**
- * Returns whether somebody other than the customer states their own details. Returns false for mail, where
+ * Returns whether a speaker other than the customer states their own details. Returns false for emails, where
  * "mine" may refer to the customer.
  */
 const isOfSpeaker = (doc: Document, { start }: Span) =>

@@ -7,7 +7,7 @@ import * as cues from '../fields/next-steps/step-cues.ts';
 import { MONTHS } from '../lexicon/calendar-words.ts';
 import { isCommonWord, isPlainVerb } from '../lexicon/lexicon.ts';
 
-/** Labels whose value is free text. */
+/** Labels of free text. */
 const REMARKS =
   /\b(?:notes?|comments?|remarks?|description|summary|details|feedback|message|outcome|result|opmerkings?|bemerkung|notas?)\b/i;
 const NAME_FIRST = /^[\s"'(*-]*(\p{Lu}\p{L}+) (\p{Lu}\p{L}+)/u;
@@ -17,7 +17,7 @@ const OWN_STEP = /\b(?:i|we)\b|'ll\b|\bwill\b|\bplease\b/i;
 
 const overlaps = (one: Span, other: Span) => one.start < other.end && other.start < one.end;
 
-/** Returns whether a step is in a table or record, whose values are often states: "Stage: Send proposal". */
+/** Returns whether a step is in a table or record, where it is often a state: "Stage: Send proposal". */
 function isInTable(doc: Document, step: Span): boolean {
   const { text, labels, turns } = doc;
   const label = labels.find((each) => overlaps(each, step));

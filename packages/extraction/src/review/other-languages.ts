@@ -8,10 +8,10 @@ import type { FieldResult } from '../fields/field-result.ts';
 import type { Prediction } from '../fields/prediction.ts';
 
 const ONLY_ADDRESS = 0.8;
-/** Confidence below the threshold for "Check". */
+/** Low enough for "Check". */
 const ONLY_NUMBER = 0.6;
 const ONE_OF_SEVERAL = 0.35;
-/** Confidence below the threshold for "Check", because the models know few words of other languages. */
+/** Low enough for "Check", because the models know few words of other languages. */
 const MAX_OTHER_LANGUAGE = 0.65;
 
 const FAX = /\bfax\S{0,10}\s{0,5}$/i;

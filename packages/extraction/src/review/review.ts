@@ -18,19 +18,19 @@ export const REVIEW_RULES = [
   ...[AMOUNT_RULES, EMAIL_RULES, PHONE_RULES, STEP_RULES].flatMap((rules) => Object.keys(rules)),
 ];
 
-/** Returns whether the contact is the only author of a chat, who may be the salesperson. */
+/** Returns whether the contact is the only author of a chat. This may be the salesperson. */
 const isOnlySpeaker = ({ turns }: Document, name: string) =>
   turns[0]?.day !== undefined &&
   new Set(turns.map(({ speaker }) => speaker)).size === 1 &&
   bareLetters(turns[0].speaker).includes(bareLetters(name));
 
-/** Returns whether an amount is only in quoted mail, where it may be outdated. */
+/** Returns whether an amount is only in a quoted email, where it may be outdated. */
 const isQuotedOnly = ({ quoted }: Document, spans: readonly Span[]) =>
   spans.length > 0 &&
   spans.every(({ start }) => quoted.some((line) => line.start <= start && start < line.end));
 
 /**
- * @param spans of the value
+ * @param spans positions of the value
  * @param without ids of disabled rules
  */
 export function needsReview(

@@ -15,7 +15,6 @@ export type Role = (typeof ROLES)[number];
 /** Sentiments in the order of the tagger's output. Null means no exchange with the customer. */
 export const SENTIMENTS = [null, 'positive', 'neutral', 'negative'] as const;
 
-/** Output of the tagger for a note. */
 export interface TokenScores {
   /** Word pieces. For a very long note, only the pieces at the start and the end. */
   pieces: readonly WordPiece[];

@@ -58,8 +58,8 @@ export interface WindowScores {
 const END_WEIGHT = 2;
 
 /**
- * Combines the scores of each piece from its own window, the weighted mean of sentiments, and the maximum for
- * each role.
+ * Combines window scores: each piece from its own window, the weighted mean of the sentiment, and the maximum
+ * for each role.
  */
 export function combineWindows(windows: readonly Window[], scores: readonly WindowScores[]): WindowScores {
   const roles = new Float32Array(ROLES.length * (windows.at(-1)?.to ?? 0));

@@ -16,7 +16,8 @@ export const parseVocabulary = (lines: string): Vocabulary =>
   new Map(lines.split('\n').flatMap((piece, id): [string, number][] => (piece === '' ? [] : [[piece, id]])));
 
 /**
- * Unused entry of the vocabulary that stands for a line break. Line breaks separate headings and signatures.
+ * Unused entry of the vocabulary, which represents a line break. Line breaks separate headings and
+ * signatures.
  */
 const LINE_END = '[unused1]';
 const UNKNOWN = '[UNK]';

@@ -48,7 +48,7 @@ function verifyEmail(predicted: string, doc: Document): Verified<string> {
   );
 }
 
-/** Returns the number without an added country code. */
+/** Returns the number as stated, without a country code that the model added. */
 function verifyPhone(predicted: string, doc: Document): Verified<string> {
   const digits = predicted.replace(/\D/g, '');
   if (digits.length < 7) return null;
@@ -102,6 +102,7 @@ export interface VerifyOptions {
   readonly extractedBy: string;
   /** Day of the note, `YYYY-MM-DD`. */
   readonly day?: string | undefined;
+  /** People in the text, by default found again. */
   readonly people?: readonly PersonSpan[];
   /** Ids of disabled components (components.ts). */
   readonly without?: ReadonlySet<string>;
@@ -113,7 +114,6 @@ const LATE_FIELDS: readonly Field[] = ['sentiment', 'nextSteps'];
 /**
  * Returns the predicted values that the text supports. Drops values from prompt injection, which the document
  * blanks.
- * @param people in the text, if known
  */
 export function verify(
   prediction: Prediction,

@@ -25,8 +25,8 @@ const FILLER = /^(?:um|uh|uhm|erm|er|s)$/;
 const MAX_NAME_WORDS = 30;
 
 /**
- * Returns the span of a name: its words in sequence, ignoring fillers; else its first word, if all words are
- * in the text; else its letters with different spacing.
+ * Returns the span of a name: its words in sequence, ignoring fillers; or its first word, if all words are in
+ * the text; or its letters with different spacing.
  */
 export function locate(text: string, name: string): Span | null {
   const wanted = wordsOf(name).map(({ bare }) => bare);

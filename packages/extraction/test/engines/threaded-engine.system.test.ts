@@ -51,6 +51,10 @@ test('extracts a typed text while a long one is running', async () => {
 });
 
 test('does not crash the process if stopped during an extraction', async () => {
-  const { code, stderr } = await runProgram('packages/extraction/test/support/stop-while-reading.ts', [], {});
+  const { code, stderr } = await runProgram(
+    'packages/extraction/test/support/stop-during-extraction.ts',
+    [],
+    {},
+  );
   expect([code, stderr]).toEqual([0, '']);
 });

@@ -7,7 +7,7 @@ import {
   type TokenScores,
 } from '../../src/tagger/token-scores.ts';
 
-/** Returns scores of three pieces. The second and third are likely to be the company name. */
+/** Returns scores for three word pieces. The second and third are likely to be the company name. */
 const tokenScores = (): TokenScores => {
   const pieces = [0, 6, 12].map((start) => ({ id: 0, shape: 0, start, end: start + 5 }));
   const roles = new Float32Array(ROLES.length * pieces.length).fill(-5);

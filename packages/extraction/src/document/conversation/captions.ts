@@ -55,7 +55,8 @@ function voicesOf(text: string, { start, end }: Span): Caption[] {
 function namedBy(text: string, captions: readonly Span[], pattern: RegExp): Caption[] | null {
   const matches = captions.map(({ start, end }) => pattern.exec(text.slice(start, end)));
   const names = matches.flatMap((match) => match?.[1] ?? match?.[2] ?? []);
-  // A first line may look like a name by chance, so every caption must have one.
+  // A line may look like a name by chance, so half of the captions must have one, or all of them if names are
+  // above the text.
   const areNames =
     pattern === NAME_ABOVE
       ? names.length === captions.length && new Set(names).size < names.length

@@ -47,7 +47,7 @@ export function createDayParser(stamps: readonly string[]): (stamp: string) => D
       if (separator === '.' || isDayFirst) return toDay(c, b, a, true);
       if (isMonthFirst) return toDay(c, a, b, true);
       if (isAmerican) return toDay(c, a, b, a === b);
-      // Locales with a four-digit year and a 24-hour clock mostly put the day first.
+      // Locales with a four-digit year and a 24-hour clock usually put the day first.
       return toDay(c, b, a, a === b || (third.length === 4 && !/[ap]\.?\s?m/i.test(stamp)));
     }
     const [, day, name = '', year, otherName = '', otherDay, otherYear] = NAMED.exec(stamp) ?? [];

@@ -7,7 +7,7 @@ export interface DetectedLanguage {
   /** ISO 639-1 code, or null if unknown. */
   code: string | null;
   isEnglish: boolean;
-  /** True if the text counts as English by default, although few words are English. */
+  /** True if the text is treated as English only by default, because few words are English. */
   isUncertain: boolean;
 }
 
@@ -36,8 +36,8 @@ const sampleOf = (text: string): string => {
 };
 
 /**
- * Returns the words of a text without links and single letters. Splits "d'un" into "un" and "l'", which
- * stands for any elision.
+ * Returns the words of a text without links and single letters. Splits elisions: "d'un" becomes "un" and
+ * "l'", which represents every elision.
  */
 export const languageWords = (text: string): string[] =>
   (text.replace(LINK, ' ').match(WORD) ?? [])
@@ -78,7 +78,7 @@ function detectByLetters(text: string): string | null {
 
 /**
  * Detects the language by word lists. Uses franc only as a fallback, because it mistakes about one in ten
- * English notes for another language. A mixed text counts as English unless words of the other language
+ * English notes for another language. A mixed text is treated as English unless words of the other language
  * dominate.
  */
 export function detectLanguage(text: string): DetectedLanguage {

@@ -9,7 +9,7 @@ const INLINE =
   'html|head|body|meta|link|title|span|b|i|u|s|em|strong|a|font|code|small|sup|sub|img|label|input|' +
   'button|svg|path|col|colgroup|abbr|time|o:p';
 const BLOCK = new RegExp(`^(?:${BLOCKS})$`, 'i');
-/** A block or cell that another element follows. A single tag may be part of plain text. */
+/** Block or cell, followed by another tag. A single tag may be part of plain text. */
 const IS_MARKUP = new RegExp(
   `<(?:${BLOCKS}|${CELLS})(?=[\\s/>])[^<>]{0,2000}>[^]*?<\\/?(?:${BLOCKS}|${CELLS}|${INLINE})(?=[\\s/>])`,
   'i',

@@ -13,7 +13,7 @@ const SCRIPT = /<(script|style|system|instructions?|prompt)\b[^<>]{0,200}>[^<]{0
 const NAMES = extractedFields.filter((name) => /[A-Z]/.test(name));
 const COLUMNS = NAMES.map((name) => name.replace(/[A-Z]/, (letter) => `_?${letter.toLowerCase()}`)).join('|');
 
-/** Starts of passages that address a model. */
+/** Phrases that start an instruction to a language model. */
 const OPENINGS: readonly RegExp[] = [
   longPattern(
     String.raw`\b(?:note )?(?:the |this )?(?:assistant|ai|llm|model|bot|chatbot) (?:must|should|shall|has to|
@@ -71,7 +71,7 @@ const MAX_SENTENCE_LENGTH = 160;
 const MAX_PASSAGES = 100;
 const MAX_CONTINUATION_LENGTH = 2_000;
 
-/** A full stop between letters or digits does not end a sentence. */
+/** Ignores full stops between letters or digits. */
 function sentenceEnd(text: string, from: number): number {
   const rest = text.slice(from, from + MAX_SENTENCE_LENGTH);
   const stop = /[.!?;](?=\s|$)|\n/.exec(rest);

@@ -14,7 +14,7 @@ const LETTERS = longPattern(
 /** A spelling next to these words is part of an address and corrects only the word directly before it. */
 const ADDRESS_BEFORE = /(?:@|\b(?:at|dot|underscore|dash|hyphen|point))[ ,.]*$/i;
 const ADDRESS_AFTER = /^[ ,.]*(?:@|at\b|(?:\S{1,40} ){0,2}(?:dot|underscore|dash|hyphen|point)\b)/i;
-/** In "with an i e, p i e t e r", the letters after "with" only emphasize a part of the name. */
+/** In "with an i e, p i e t e r", the letters after "with" only emphasize part of the name. */
 const WITH = /\bwith (?:an? )?$/i;
 const LEAD_IN = longPattern(
   String.raw`(?:[ ,.:(-]|\b(?:that's|that is|it's|is|so|i|spelled|spelt|spell(?: it| that)?|spelling|with an?|
@@ -29,7 +29,7 @@ const WORDS_AFTER = 3;
 const MAX_JOINED = 3;
 const MAX_SPELLINGS = 40;
 const MIN_LETTERS = 3;
-/** Weight factor for each letter left out at either end of a spelling. */
+/** Factor applied for each letter that is left out at either end of a spelling. */
 const LETTER_LEFT_OUT = 0.85;
 const EXACT = 1.2;
 
@@ -157,7 +157,7 @@ function replacementsFor(text: string, match: RegExpExecArray, from: number): Re
   const leadIn = LEAD_IN.exec(between)?.[0].length ?? 0;
   if (leadIn === between.length) return [{ ...corrected, end: spelling.end }];
   if (isAddress) return [];
-  // If other words separate the spelling from the word, the spelling is replaced rather than removed.
+  // If function words separate the spelling from the word, the spelling is replaced rather than removed.
   const isSentence = (between.toLowerCase().match(WORD) ?? []).some((each) => FUNCTION_WORDS.has(each));
   return [
     corrected,
@@ -169,7 +169,7 @@ function replacementsFor(text: string, match: RegExpExecArray, from: number): Re
 
 /**
  * Replaces a word and its spelling with the spelled word: "kian, k a e a n smith" becomes "kaean smith".
- * Speech recognition confuses names more often than single letters.
+ * Speech recognition misrecognizes names more often than single letters.
  */
 export function replaceSpelledWords(mapped: MappedText): MappedText {
   const { text } = mapped;

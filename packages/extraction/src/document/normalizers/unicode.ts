@@ -8,7 +8,7 @@ const CONTROLS = longPattern(
     \u2066-\u2069\ufeff]+`,
   'g',
 );
-/** Numbers in the digits of another script, with Arabic separators between them. */
+/** Number in digits of another script, which may contain Arabic separators. */
 const OTHER_DIGITS = /[^\P{Nd}0-9]+(?:[٫٬][^\P{Nd}0-9]+)*/gu;
 /** A non-ASCII character, or any character with combining marks. */
 const CLUSTER = /[^\x00-\x7f\p{M}]\p{M}*|[\x20-\x7e]\p{M}+/gu; // eslint-disable-line no-control-regex

@@ -41,7 +41,7 @@ const COMMITMENT = alternatives(`
   i_promised i_said we'll next_step the_next_step remind_me action_item follow_up
   call_(?:him|her|them)_(?:back|on|again|in|next)
 `);
-/** Words after which a verb is not an order: "i will send the quote". */
+/** Words after which a verb is not an imperative: "i will send the quote". */
 const BEFORE_VERB = alternatives(`
   to will must gonna should please and i we i'll we'll he'll she'll they'll i'd or can not then just gotta
   let's the a this that my our his her their last first quick for on me us
@@ -80,7 +80,7 @@ function split({ text, start }: Clause, gaps: readonly Span[]): Clause[] {
   return parts;
 }
 
-/** Truncates a clause of more than 4,000 characters. */
+/** Truncates clauses of more than 4,000 characters. */
 export function splitAt(clause: Clause, boundary: RegExp): Clause[] {
   const text = clause.text.slice(0, MAX_SENTENCE);
   const gaps = [...text.matchAll(boundary)].map(({ 0: gap, index: start }) => ({
@@ -107,8 +107,8 @@ function sentencesOf(text: string): Clause[] {
 }
 
 /**
- * Splits a text into at most 800 clauses. A clause is a sentence, a clause of speech without punctuation or,
- * if `terse` is true, a part of a sentence in shorthand.
+ * Splits a text into at most 800 clauses. The clauses are sentences, parts of speech without punctuation and,
+ * if `terse` is true, parts of shorthand.
  */
 export function clausesOf(text: string, terse: boolean): Clause[] {
   return sentencesOf(text)

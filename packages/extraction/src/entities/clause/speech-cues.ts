@@ -1,6 +1,6 @@
 import { alternatives, wordList } from '../../lexicon/word-list.ts';
 
-/** Subjects that begin a clause. Excludes "you" and "it", which are as often objects. */
+/** Subjects that begin a clause. Excludes "you" and "it", which are just as often objects. */
 export const SUBJECTS = wordList(`
   i i'll i'm i've i'd we we'll we're we've we'd he he'll he's he'd she she'll she's she'd they they'll
   they're they've they'd you'll you'd it's it'll that's there's here's let's please

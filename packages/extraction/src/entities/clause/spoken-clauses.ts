@@ -1,10 +1,10 @@
 import * as cues from './speech-cues.ts';
 import { isNumberWord } from '../../lexicon/number-words.ts';
 
-/** Minimum number of words of speech that is split. */
+/** Minimum number of words. Shorter speech is not split. */
 const MIN_SPEECH = 9;
 const MIN_CLAUSE = 2;
-/** Maximum words of the previous clause that are searched. */
+/** Maximum number of words of the previous clause that are searched. */
 const MAX_CONTEXT = 12;
 /** Maximum length in characters. Longer text without punctuation is probably a list or a table. */
 const MAX_SPEECH = 4_000;

@@ -34,7 +34,10 @@ import {
 
 const ORDERED_NOUN = 'half|quarter|version|draft|time|one|call|meeting|demo|phase|visit|option|week';
 
-/** Words that can follow a day. A noun shows that a number is not a day: "6.3 lakhs", "the second truck". */
+/**
+ * Words that can follow a day. A noun after a number shows that it is not a day: "6.3 lakhs", "the second
+ * truck".
+ */
 const AFTER_DAY =
   'and|or|but|to|at|by|in|for|with|when|if|from|about|after|before|until|till|then|so|as|on|i|we|he|she|they';
 

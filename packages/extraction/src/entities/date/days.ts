@@ -37,7 +37,7 @@ export const nextMonday = (today: Date) => addDays(today, 8 - weekdayOf(today));
 export const comingWeekday = (today: Date, weekday: number) =>
   addDays(today, ((weekday - weekdayOf(today) + 6) % 7) + 1);
 export const weekdayOfNextWeek = (today: Date, weekday: number) => addDays(nextMonday(today), weekday - 1);
-/** Returns Friday of this week or, at the weekend, of next week. */
+/** Returns Friday of this week or, on weekends, of next week. */
 export const endOfWeek = (today: Date) =>
   weekdayOf(today) > 5 ? comingWeekday(today, 5) : addDays(today, 5 - weekdayOf(today));
 

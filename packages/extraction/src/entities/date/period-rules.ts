@@ -35,7 +35,7 @@ const parseNth = (word: string) =>
 const QUARTER = `(?:q([1-4])|([1-4])q|(${NTH}) quarter|quarter ([1-4]|one|two|three|four))`;
 const HALF = '(?:h([12])|([12])h)';
 const HALF_WORDS = '(first|second|1st|2nd) half(?: of)?(?: the)?';
-/** Text after a period with a year. Excludes "the Q1 2027 report". */
+/** Text that may follow a period with a year. Excludes "the Q1 2027 report". */
 const ALONE = '(?= *(?:[.,;:!?)]|$|(?:and|or|to|when|with|for)\\b))';
 
 const quarter = (year: number, nth: string) => months(year, parseNth(nth) * 3 - 2, 3);

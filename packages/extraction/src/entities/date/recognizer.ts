@@ -65,14 +65,14 @@ export const findDates = (text: string, today: string): DueDate[] =>
     .flatMap(({ date, start, end }) => (date === null ? [] : [{ date, start, end }]))
     .slice(0, MAX_DATES);
 
-/** Returns whether a date has several meanings or no fixed day, such as "after Easter". */
+/** Returns whether the text contains a date with several meanings or no fixed day, such as "after Easter". */
 export const hasAmbiguousDate = (text: string, today: string, wholeText = text): boolean =>
   recognizeDates(text, today, wholeText).some(({ isAmbiguous }) => isAmbiguous);
 
-/** Two dates on different weekdays, more than a week apart. */
+/** Days on which relative dates resolve differently: different weekdays, more than a week apart. */
 const DIFFERENT_DAYS = ['2024-01-03', '2024-01-19'];
 
-/** Returns whether dates depend on the day of writing, such as "by Friday". */
+/** Returns whether the text contains a date that depends on the day of writing, such as "by Friday". */
 export function hasRelativeDate(text: string): boolean {
   const [one, other] = DIFFERENT_DAYS.map((day) =>
     findDates(text, day)

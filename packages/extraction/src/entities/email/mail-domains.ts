@@ -33,7 +33,7 @@ export const COUNTRY_DOMAINS = wordList(`
   na sz ls mz cy mt vn ph pe ve ec uy bo py cr gt co kh mm lb jo qa om bh kw
 `);
 
-/** Public mail providers, whose domains do not identify a company. */
+/** Public mail providers. Their domains do not identify a company. */
 export const PUBLIC_MAIL = wordList(`
   gmail googlemail outlook hotmail live msn yahoo ymail icloud me mac aol proton protonmail gmx zoho mweb
   telkomsa vodamail webmail web mail rediffmail qq 163 126 yandex fastmail iafrica absamail

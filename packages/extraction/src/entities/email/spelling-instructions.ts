@@ -107,7 +107,7 @@ function endOfLetters(tokens: Token[], at: number, word: Token | undefined): num
   let next = at;
   while (next < at + MAX_INTRODUCTION && INTRODUCES_LETTERS.test(tokens[next]?.lower ?? '')) next += 1;
   let letters = '';
-  // The length limit keeps a text of single letters linear.
+  // The length limit keeps the run time linear in a text of single letters.
   for (; letters.length < word.lower.length; next += 1) {
     const token = tokens[next];
     if (token?.kind !== 'word' || !/^\p{L}(?:-\p{L})*$/u.test(token.lower)) return null;
@@ -124,7 +124,7 @@ const SPLIT_WORDS = wordMap(
 
 /**
  * Returns whether a letter describes the last word: "marc with a k". This is ambiguous, because the word may
- * already have the letter.
+ * already contain the letter.
  */
 const isWithLetter = (tokens: Token[], at: number) =>
   tokens[at]?.lower === 'with' &&

@@ -60,8 +60,8 @@ const COMMENT =
   /^(?:that'?s?|it'?s|all|one|word|lower|case|small|letters|together|joined|so|yes|yeah|right|okay|spelled|spelt|spelling|like|no|without|space|spaces|hyphens?|dash|dots?)$/;
 const isComment = (word = '') => COMMENT.test(word);
 /**
- * Returns whether a word before a spelling is not part of the name. Exception: "outer mail, m a i l, dot
- * com".
+ * Returns whether a word before a spelling is not part of the name. "mail" may be part of it: "outer mail, m
+ * a i l, dot com".
  */
 const isBeforeSpelling = (word = '') =>
   isComment(word) || (word.length > 1 && word !== 'mail' && FUNCTION_WORDS.has(word));
@@ -85,17 +85,17 @@ function domainName(spoken: readonly string[]): string {
 }
 
 interface NameWords {
-  /** Words with numbers in digits: "9 elms". */
+  /** Words of the name, with numbers as digits: "9 elms". */
   spoken: string[];
-  /** Words with numbers in words: "nine elms". */
-  inWords: string[];
+  /** Words of the name as spoken: "nine elms". */
+  verbatim: string[];
   next: number;
   /** True for a mail provider without a dot: "gmail com". */
   lacksDot: boolean;
 }
 
 function readNameWords(tokens: Token[], at: number): NameWords | null {
-  const [spoken, inWords]: [string[], string[]] = [[], []];
+  const [spoken, verbatim]: [string[], string[]] = [[], []];
   let [next, words] = [at, 0];
   for (; words < MAX_DOMAIN_WORDS && spoken.length < MAX_DOMAIN_PIECES && !isDot(tokens, next); next += 1) {
     const token = tokens[next];
@@ -103,18 +103,18 @@ function readNameWords(tokens: Token[], at: number): NameWords | null {
     if (SKIPPED.has(token.lower)) continue;
     if (PUNCTUATION.get(token.lower) === '-') {
       spoken.push('-');
-      inWords.push('-');
+      verbatim.push('-');
       continue;
     }
     if (words >= MAX_WORDS_BEFORE_FUNCTION_WORD && FUNCTION_WORDS.has(token.lower)) return null;
     if (!isWordOrNumber(token) || (token.lower === 'at' && words > 0)) return null;
     spoken.push(writtenWord(token));
-    inWords.push(token.lower);
+    verbatim.push(token.lower);
     if (token.lower.length > 1 || (tokens[next - 1]?.lower.length ?? 0) > 1) words += 1;
     if (PUBLIC_MAIL.has(spoken.join('')) && tokens[next + 1]?.lower === 'com')
-      return { spoken, inWords, next: next + 1, lacksDot: true };
+      return { spoken, verbatim, next: next + 1, lacksDot: true };
   }
-  return { spoken, inWords, next, lacksDot: false };
+  return { spoken, verbatim, next, lacksDot: false };
 }
 
 interface Part {
@@ -122,7 +122,7 @@ interface Part {
   next: number;
 }
 
-/** Reads a part of a domain as letters ("dot c o m") or as a word. */
+/** Parses a part of a domain as letters ("dot c o m") or as a word. */
 function readPart(tokens: Token[], at: number): Part | null {
   const first = tokens[at];
   if (!isWordOrNumber(first)) return null;
@@ -134,7 +134,7 @@ function readPart(tokens: Token[], at: number): Part | null {
   return { text: first.lower, next: at + 1 };
 }
 
-/** Reads a country after "co" without a dot: "dot co za", "dot co zed a". */
+/** Parses a country after "co" without a dot: "dot co za", "dot co zed a". */
 function readCountry(tokens: Token[], at: number): Part | null {
   const word = tokens[at]?.lower ?? '';
   if (COUNTRY_DOMAINS.has(word) && !FUNCTION_WORDS.has(word)) return { text: word, next: at + 1 };
@@ -173,14 +173,14 @@ function readParts(tokens: Token[], at: number): { parts: string[]; next: number
 export function readDomain(tokens: Token[], at: number): Domain | null {
   const words = readNameWords(tokens, at);
   if (!words) return null;
-  const { spoken, inWords } = words;
+  const { spoken, verbatim } = words;
   if (words.lacksDot) return { domain: `${spoken.join('')}.com`, next: words.next + 1, alternatives: [] };
   const { parts, next } = readParts(tokens, words.next);
   const name = domainName(spoken);
   if (name === '' || !TOP_LEVEL_DOMAINS.has(parts.at(-1) ?? '')) return null;
   const domainOf = (each: string) => [each, ...parts].join('.');
   const others = [
-    { name: domainName(inWords), way: 'in-words' },
+    { name: domainName(verbatim), way: 'in-words' },
     { name: spoken.join('').replace(/^-+|(?<!-)-+$/g, ''), way: 'whole-domain' },
   ];
   const alternatives = others

@@ -26,7 +26,7 @@ export interface Address extends Span {
 
 interface AlternativeAddress extends Span {
   email: string;
-  /** Feature id: `wider-2` has two more words before "at", `in-words` has a number in words. */
+  /** Feature id: `wider-2` has two more words before "at", `in-words` spells out a number. */
   way: string;
 }
 

@@ -80,13 +80,16 @@ function continuesLocalPart(tokens: Token[], at: number, pieces: readonly string
   return false;
 }
 
-/** Returns the first of several words. Excludes letters, and words before only numbers ("alto two"). */
+/**
+ * Returns the first of several words. Excludes single letters, and words followed only by numbers ("alto
+ * two").
+ */
 function leadingWord([first = '', ...others]: readonly string[]): { leading?: string } {
   const isOneOfSeveral = others.length > 0 && first.length > 1 && !isDigits(first);
   return isOneOfSeveral && !others.some(isPunctuation) && !others.every(isDigits) ? { leading: first } : {};
 }
 
-/** Reads the local part backwards from "at". */
+/** Parses the local part backwards from "at". */
 export function readLocalPart(
   tokens: Token[],
   at: number,
@@ -125,7 +128,7 @@ export function readLocalPart(
 }
 
 const MAX_WORDS_BEFORE = 5;
-/** Words inside a longer local part: "see the sea at". */
+/** Words that occur only inside a longer local part: "see the sea at". */
 const INSIDE = /^(?:and|the|to|of|in|on|for|an|o|oh|me|my|your|our|ah|all)$/;
 /** Cues that can start a local part: "box office at". */
 const STARTS_LOCAL_PART = /^(?:box|line)$/;

@@ -16,7 +16,7 @@ export interface SpokenAddress {
 
 const BEFORE_ADDRESS =
   /^(?:is|it's|email|e-mail|mail|mails|emails|emailed|address|addr|line|reach|reached|contact|cc|copy|send|sent|write|use|try|that's|says|said|actually|now|still|just|correct|domain|forward|via|um|uh|er|erm|also|then|be|em|box|yes|ok|okay|right|so|well|like|inbox|mailbox|account|id|reads|goes)$/;
-/** Words that may start an address: "send it to a kull carny at". */
+/** Words that may be a misrecognized start of an address: "send it to a kull carny at". */
 const MAY_START_ADDRESS = /^(?:an?|the|i|you|he|she|my|if)$/;
 const PLACEHOLDER = /^(?:(?:first|last)?name|surname|letters?|digits?|numbers?)(?![a-z])/;
 /** Repeated words: "goran petrovic goran at", "dot dental dot dental". */

@@ -156,7 +156,7 @@ export const CURRENCY_TABLE: readonly Currency[] = ROWS.trim()
     };
   });
 
-/** Default currency of a name that several currencies share. */
+/** Usual currency of a name that several currencies share. */
 export const USUAL_CURRENCY: ReadonlyMap<string, string> = wordMap(`
   USD=$ dollar dollars dólar dólares dolares dolarów dollari buck bucks;
   GBP=£ pound pounds quid sterling sterline libras;
@@ -170,7 +170,7 @@ export const SIGN_PREFIXES: ReadonlyMap<string, string> = wordMap(`
   TWD=NT; TTD=TT; BBD=Bds; FJD=FJ; MXN=MX Mex; ARS=AR; COP=COL; CLP=CLP; DOP=RD; UYU=U$; GHS=GH
 `);
 
-/** Currencies of letters directly before digits: "R450", "P198 500". */
+/** Currencies by the letter directly before digits: "R450", "P198 500". */
 export const LETTER_CURRENCIES: ReadonlyMap<string, readonly string[]> = new Map(
   [...wordMap('ZAR=R r; NGN=N n; BWP,PHP=P; BWP=p; ZMW,MWK=K; LSL=M; SZL=E; GTQ=Q')].map(
     ([letter, codes]) => [letter, codes.split(',')],

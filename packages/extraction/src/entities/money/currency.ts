@@ -75,7 +75,7 @@ const mentionOf = (
   usual: codes.length === 1 ? (codes[0] ?? null) : usual,
 });
 
-/** Reads an ISO 4217 code. A code in lower case must be next to a number and must not be a word. */
+/** Parses an ISO 4217 code. A code in lower case must be next to a number and must not be a word. */
 function readCode(tokens: Token[], at: number): Mention | null {
   const token = tokens[at];
   const text = token?.text.toUpperCase() ?? '';
@@ -87,7 +87,7 @@ function readCode(tokens: Token[], at: number): Mention | null {
   return token.text === text || isLowerCaseCode ? mentionOf(at, at, [code]) : null;
 }
 
-/** Reads "A$" and "US $", and the letter of "R450". */
+/** Parses "A$" and "US $", and the letter of "R450". */
 function readSign(tokens: Token[], at: number): Mention | null {
   const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
   if (!token) return null;
@@ -143,7 +143,7 @@ function withAdjective(tokens: Token[], mention: Mention): Mention {
   return mention;
 }
 
-/** Reads an adjective after a number in words: "fifty five thousand Namibian". */
+/** Parses an adjective after a spelled-out number: "fifty five thousand Namibian". */
 function readAdjective(tokens: Token[], at: number): Mention | null {
   const [before, token] = [tokens[at - 1], tokens[at]];
   if (token?.kind !== 'word' || before?.kind !== 'word' || !isNumber(before)) return null;
@@ -181,7 +181,10 @@ function evidenceOf({ tokens, phones, addresses }: Document, mentions: readonly 
   return weights;
 }
 
-/** Returns the currency with the most evidence, or the default currency of the name in a tie. */
+/**
+ * Returns the possible currency with the most evidence. In a tie, returns the usual currency of the name, or
+ * null.
+ */
 function resolve(doc: Document, mention: Mention, mentions: readonly Mention[]): string | null {
   if (mention.codes.length === 1) return mention.usual;
   const evidence = evidenceOf(doc, mentions);

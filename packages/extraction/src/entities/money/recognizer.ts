@@ -50,7 +50,7 @@ function scaleOf(tokens: Token[], at: number, value: number): number | undefined
   return isClear ? scaleValue(tokens, at, value) : undefined;
 }
 
-/** Reads words that continue digits: "1 point six five", "3 hundred", "1 hundred and eighty". */
+/** Parses words that continue digits: "1 point six five", "3 hundred", "1 hundred and eighty". */
 function readMixed(tokens: Token[], digits: ReadNumber): ReadNumber {
   const { value, next } = digits;
   const word = tokens[next]?.lower;
@@ -70,7 +70,7 @@ function readMixed(tokens: Token[], digits: ReadNumber): ReadNumber {
     : { value: value * 100, next: next + 1 };
 }
 
-/** Reads the rest of a number after a scale: "2 million one hundred thousand". */
+/** Parses the rest of a number after a scale: "2 million one hundred thousand". */
 function readRest(tokens: Token[], at: number, scale: number): ReadNumber | null {
   const from = tokens[at]?.lower === 'and' ? at + 1 : at;
   const first = tokens[from];
@@ -91,8 +91,8 @@ function readRest(tokens: Token[], at: number, scale: number): ReadNumber | null
 }
 
 /**
- * Returns whether a token is a scale that is in English in the original text. The length of a translated
- * token usually differs from the length of its span.
+ * Returns whether a token is a scale that was in English before translation. The length of a translated token
+ * usually differs from the length of its span.
  */
 const isEnglishScale = (token: Token | undefined) =>
   token !== undefined &&
@@ -137,7 +137,8 @@ function isAfterCurrencyLetter(tokens: Token[], at: number, { value, scale }: Sp
 }
 
 /**
- * Returns the hundreds of the last digit in "forty five thousand five", but 0 for "one" in "the seven k one".
+ * Returns the hundreds that a final digit means: 500 in "forty five thousand five". Returns 0 for "one", as
+ * in "the seven k one".
  */
 export function elidedHundreds(tokens: Token[], at: number): number {
   const [token, next] = [tokens[at], tokens[at + 1]];

@@ -6,12 +6,15 @@ import { CORRECTION, EXPLICIT_CORRECTION, RANGE } from './amount-patterns.ts';
 import { findAmounts, isCurrency, type Amount } from './recognizer.ts';
 import { findRoundAmounts } from './round-amounts.ts';
 
-/** Words before a change, which is not a range: "gone down from sixty thousand to forty thousand". */
+/**
+ * Words before an old and a new amount. The two are not a range: "gone down from sixty thousand to forty
+ * thousand".
+ */
 const CHANGE_BEFORE =
   /\b(?:down|up|gone|went|moved|changed|dropped|cut|reduced|increased|raised|lowered|revised|grown|shrunk|came|come)(?: \S+){0,2} from(?: (?:r|\$|€|£|about))?$/;
 /**
- * Words before the seller's price, which may omit the scale of the previous price: "they pay eighteen
- * thousand and we're at twenty two".
+ * Words before the seller's price. It may omit the scale of the previous price: "they pay eighteen thousand
+ * and we're at twenty two".
  */
 const OWN_PRICE =
   /\b(?:ours|we're at|we are at|we're asking|we quoted|our (?:price|quote|offer)|we said|i quoted|us)\b/;
@@ -41,8 +44,8 @@ const scaledLike = (amount: Amount, other: Amount): Amount =>
     : amount;
 
 /**
- * Returns a corrected amount with the start of the previous amount and, if missing, the previous scale and
- * currency.
+ * Returns the corrected amount, with the start of the previous amount. A missing scale or currency is taken
+ * from the previous amount.
  */
 const replaced = (previous: Amount, amount: Amount): Amount => ({
   ...scaledLike(amount, previous),
@@ -59,7 +62,7 @@ const lowerEnd = (low: Amount, high: Amount): Amount => ({
   scale: Math.max(low.scale, high.scale),
 });
 
-/** Merges corrections and ranges: "fifty k no wait fifteen" is 15,000, "50-60k" is 50,000. */
+/** Resolves corrections and ranges: "fifty k no wait fifteen" is 15,000, "50-60k" is 50,000. */
 export function settle(tokens: Token[], amounts: Amount[]): Amount[] {
   const settled: Amount[] = [];
   for (const amount of amounts) {
@@ -151,7 +154,7 @@ export function supersededAmounts({ tokens }: Document): Amount[] {
     .slice(0, MAX_SUPERSEDED);
 }
 
-/** Returns the amounts after corrections, including possible years. Reads "eighteen five" as one amount. */
+/** Returns the amounts after corrections, including possible years. Parses "eighteen five" as one amount. */
 export function amountsSettled({ tokens }: Document): { amount: Amount; span: Span }[] {
   const round = findRoundAmounts(tokens);
   const others = findAmounts(tokens).filter(

@@ -5,7 +5,7 @@ import { isCurrency, unitOf, type Amount } from './recognizer.ts';
 
 const MAX_ROUND_AMOUNTS = 40;
 
-/** Reads hundreds and tens: "sixteen fifty" is 1,650. Returns null for a year. */
+/** Parses hundreds and tens: "sixteen fifty" is 1,650. Returns null for a year. */
 function withTens(tokens: Token[], first: number, hundreds: SpokenNumber): Amount | null {
   if (hundreds.scale !== 1 || hundreds.value < 11 || hundreds.value > 99) return null;
   const tens = readSmall(tokens, hundreds.next);
@@ -18,7 +18,7 @@ function withTens(tokens: Token[], first: number, hundreds: SpokenNumber): Amoun
 
 const AFTER_PRICE = /^(?:including|incl|inclusive|plus|all|total|excluding|excl|ex|a|per)$/;
 
-/** Reads thousands and hundreds: "sixteen nine fifty" is 16,950, "one nine fifty thousand" is 1,950,000. */
+/** Parses thousands and hundreds: "sixteen nine fifty" is 16,950, "one nine fifty thousand" is 1,950,000. */
 function withHundreds(tokens: Token[], first: number, thousands: SpokenNumber): Amount | null {
   const { value, next, scale } = thousands;
   if (scale !== 1 || value < 1 || value > 99 || unitOf(tokens[next]) === undefined) return null;
@@ -37,7 +37,7 @@ function withHundreds(tokens: Token[], first: number, thousands: SpokenNumber): 
 }
 
 /**
- * Reads thousands and a digit for hundreds: "eighteen five" is 18,500. Returns null in a longer sequence of
+ * Parses thousands and a digit for hundreds: "eighteen five" is 18,500. Returns null in a longer sequence of
  * numbers.
  */
 function withHundredsDigit(tokens: Token[], first: number, thousands: SpokenNumber): Amount | null {

@@ -18,7 +18,7 @@ const ALL_WORDS = new Set(
 
 const unlinked = (word: string) => [word, word.replace(LINKER, ''), word.replace(/g$/, '')];
 
-/** Quick check that rejects most words that cannot start a number. */
+/** Returns false for most words that cannot start a number, without parsing them. */
 export function mayStartNumber(word: string): boolean {
   const [start = ''] = plainLetters(word).split(/[-'’]/, 1);
   return unlinked(start).some((each) => ALL_WORDS.has(each)) || HALVES.test(start) || COMPOUND.test(start);
@@ -41,7 +41,7 @@ export function splitCompound(language: NumberWords, word: string): string[] {
   return found;
 }
 
-/** Splits a word into number words: "vierundzwanzigtausend" into four. */
+/** Splits a word into number words: "vierundzwanzigtausend" into "vier", "und", "zwanzig" and "tausend". */
 export function numberWordsIn(language: NumberWords, word: string): string[] {
   const { adds, multiplies, parts, half, and, linker } = language;
   const isKnown = (each: string) =>
@@ -57,7 +57,7 @@ export function numberWordsIn(language: NumberWords, word: string): string[] {
   return found.some(({ length }) => length === 0) ? [] : found.flat();
 }
 
-/** Computes a number whose scales follow their numbers: "deux millions cinq cent mille". */
+/** Computes a number with scales after their numbers: "deux millions cinq cent mille". */
 export function valueOf(language: NumberWords, words: readonly string[]): number {
   const { code, adds, multiplies, parts, half } = language;
   let [total, group, part, lastScale] = [0, 0, 0, 0];
@@ -86,11 +86,12 @@ export function valueOf(language: NumberWords, words: readonly string[]): number
 
 const rankOf = (value: number) => (value >= 100 ? 100 : value >= 10 ? 10 : 1);
 
-/** Computes a number whose scales precede their numbers: "milioni sita na laki mbili". */
+/** Computes a number with scales before their numbers: "milioni sita na laki mbili". */
 export function scaleFirstValue(language: NumberWords, words: readonly string[]): number {
   const { adds, multiplies, joinsScales } = language;
   let [total, scale, group] = [0, 1, 0];
-  // Tens or hundreds that the next digit multiplies, magnitude of the last word, group before the last "and".
+  // `counted`: tens or hundreds that the next digit multiplies. `rank`: magnitude of the last word.
+  // `groupBefore`: group before the last "and".
   let [counted, rank, groupBefore] = [0, 0, 0];
   for (const [at, word] of words.entries()) {
     const [add, times] = [adds.get(word), multiplies.get(word)];

@@ -22,8 +22,8 @@ export interface NumberWords {
   /** True if numbers are compounds: "vierundzwanzig", "sesduisend", "diciottomila". */
   readonly compounds: boolean;
   /**
-   * How tens and units of a phone number combine: side by side, with "and", or as one word (or "fünf und
-   * fünfzig").
+   * How tens and units combine in phone numbers: next to each other, joined by "and", or in one word (also
+   * "fünf und fünfzig").
    */
   readonly pairs: 'beside' | 'and' | 'word';
 }

@@ -11,7 +11,7 @@ const MIN_VALUE = 100;
 const MAX_WORDS = 12;
 /** Malay nouns after "satu" (one): "sembilan ribu satu bulan" is nine thousand for one month. */
 const ONE_OF = /^(?:bulan|tahun|minggu|hari|unit|orang|bln|thn)$/;
-/** Number words that are names when capitalized. */
+/** Number words that are names if capitalized. */
 const NAME = /^(?:Lucas|Luca|Mila)$/;
 /**
  * Minimum value of the first word. Words for smaller numbers are ambiguous: isiZulu "ezilikhulu" is "hundred"
@@ -121,7 +121,7 @@ const SWAHILI_SCALES = new Map([
   ['milioni', 1e6],
 ]);
 
-/** Reads a Swahili scale before digits: "milioni 12.5", "elfu 38". */
+/** Parses a Swahili scale before digits: "milioni 12.5", "elfu 38". */
 function readScaleBeforeDigits(tokens: readonly Token[], at: number): ReadNumber | null {
   const [before, token, digits, after] = [tokens[at - 1], tokens[at], tokens[at + 1], tokens[at + 2]];
   const scale = SWAHILI_SCALES.get(token?.lower ?? '');
@@ -137,8 +137,8 @@ const longest = (found: readonly (ReadNumber | null)[]) =>
   found.reduce((best, each) => (each !== null && each.next > (best?.next ?? 0) ? each : best), null);
 
 /**
- * Converts numbers from 100 in other languages to digits ("dhai lakh"), and scales and prefixes of amounts to
- * English ("25 tys. zł", "uR300").
+ * Converts numbers of 100 or more in other languages to digits ("dhai lakh"), translates scales ("25 tys.
+ * zł") and splits currency prefixes ("uR300").
  */
 export function withNumbersOfLanguages(tokens: readonly Token[]): Token[] {
   const result: Token[] = [];

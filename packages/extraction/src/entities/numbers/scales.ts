@@ -27,7 +27,7 @@ export const KRONOR_SCALES = wordMap('thousand=tkr; million=mkr mnkr');
 
 const MIN_ROMANCE_WORDS = 2;
 const MAX_TOKENS = 2000;
-/** Number from which "mil" means a thousand, because few people say "380 mil" for millions. */
+/** Number from which "mil" means a thousand, because few people say "380 mil" for 380 million. */
 const MIN_THOUSANDS = 100;
 /** Words after the Hindi "mil" (received): "34,500 mil gaya". */
 const RECEIVED =
@@ -47,8 +47,9 @@ function isRomance(tokens: Token[]): boolean {
 }
 
 /**
- * Returns the factor of a scale after a number. "Mil" is a million, but a thousand in Spanish and Portuguese,
- * before a scale of millions, before "euro" from 10, and from 100.
+ * Returns the factor of a scale after a number. "Mil" means a million, except in Spanish and Portuguese,
+ * before a scale of millions, after 100 or more, and between 10 or more and "euro". In these cases, it means
+ * a thousand.
  */
 export function scaleValue(tokens: Token[], at: number, value: number): number | undefined {
   const word = tokens[at]?.lower ?? '';

@@ -17,7 +17,7 @@ const wordAt = (tokens: Token[], at: number) => tokens[at]?.lower ?? '';
 const isSmallWord = (token: Token | undefined) =>
   token !== undefined && (UNITS[token.lower] ?? TEENS[token.lower] ?? TENS[token.lower]) !== undefined;
 
-/** Reads a number below ten thousand: "twenty six", "a hundred and twenty", "three fifty". */
+/** Parses a number below ten thousand: "twenty six", "a hundred and twenty", "three fifty". */
 export function readSmall(tokens: Token[], at: number): ReadNumber | null {
   let [value, next]: [number | null, number] = [null, at];
   if (/^an?$/.test(wordAt(tokens, at)) && wordAt(tokens, at + 1) === 'hundred') [value, next] = [1, at + 1];
@@ -51,7 +51,7 @@ export function readSmall(tokens: Token[], at: number): ReadNumber | null {
   return { value, next: /^(?:-|and)$/.test(wordAt(tokens, next - 1)) ? next - 1 : next };
 }
 
-/** Reads decimals after "point": "two five", "twenty five". */
+/** Parses decimals after "point": "two five", "twenty five". */
 export function readDecimals(tokens: Token[], at: number): ReadNumber | null {
   let [digits, next] = ['', at + 1];
   for (; UNITS[wordAt(tokens, next)] !== undefined; next += 1) digits += String(UNITS[wordAt(tokens, next)]);
@@ -82,8 +82,8 @@ const readAndAHalf = (tokens: Token[], at: number) =>
   readPattern(tokens, at, /^and (?:an? |three )?(?:half|quarters?)\b/);
 
 /**
- * Returns the factor of a number without its own scale: "six lakh fifty" is 6.5 lakh, "a million six" is 1.6
- * million.
+ * Returns the implied factor of a number without a scale: "six lakh fifty" is 6.5 lakh, "a million six" is
+ * 1.6 million.
  */
 function elidedScale(scale: number, value: number): number {
   if (scale === 1e6 && value < 10) return scale / 10;
@@ -92,14 +92,14 @@ function elidedScale(scale: number, value: number): number {
   return 1;
 }
 
-/** Returns whether a comma precedes hundreds: "nineteen thousand, four hundred and fifty". */
+/** Returns whether a token is a comma before hundreds: "nineteen thousand, four hundred and fifty". */
 function isBeforeHundreds(tokens: Token[], at: number): boolean {
   if (tokens[at]?.text !== ',' || !isSmallWord(tokens[at + 1])) return false;
   const value = readSmall(tokens, at + 1)?.value ?? 0;
   return value >= 100 && value % 100 !== 0;
 }
 
-/** Reads digits with a scale after another scale: "six lakh 40 thousand". */
+/** Parses digits with a scale after another scale: "six lakh 40 thousand". */
 const readDigitsBeforeScale = (tokens: Token[], at: number): ReadNumber | null =>
   /^\d{1,3}$/.test(tokens[at]?.text ?? '') && (SCALES[wordAt(tokens, at + 1)] ?? 1) >= 1000
     ? { value: Number(tokens[at]?.text), next: at + 1 }
@@ -125,7 +125,7 @@ const readLoneScale = (tokens: Token[], at: number): ReadNumber | null =>
     ? { value: 1, next: at + 1 }
     : null;
 
-/** Reads a number in words with scales: "two and a half million", "one million two hundred thousand". */
+/** Parses a spelled-out number with scales: "two and a half million", "one million two hundred thousand". */
 export function readSpokenNumber(tokens: Token[], at: number): SpokenNumber | null {
   const first = wordAt(tokens, at);
   if (!isNumberWord(first) && first !== 'an') return readRomanceNumber(tokens, at);

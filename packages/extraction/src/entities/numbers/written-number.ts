@@ -9,7 +9,7 @@ export interface ReadNumber {
 
 const MAX_GROUPS = 5;
 
-/** Reads digits. Joins groups of three after single spaces: "1 250 000,00". */
+/** Parses digits. Joins groups of three digits with single spaces between them: "1 250 000,00". */
 export function readDigits(tokens: Token[], at: number): ReadNumber | null {
   const first = tokens[at];
   if (first?.kind !== 'number' || !/^[\d.,']+$/.test(first.text)) return null;

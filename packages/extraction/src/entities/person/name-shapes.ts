@@ -88,20 +88,20 @@ const WORKS_AT = regex()`
     |md) (?:for|at|of|from|@)(?: the)?$
   `;
 
-/** Returns whether a token begins the previous person's workplace: "tumelo @ kgosi civils". */
+/** Returns whether the workplace of the previous person starts at a token: "tumelo @ kgosi civils". */
 export const isWorkplace = (
   tokens: Token[],
   at: number,
-  previous: (TokenRange & { somebodyElse: boolean }) | undefined,
+  previous: (TokenRange & { notContact: boolean }) | undefined,
 ) =>
   previous !== undefined &&
-  !previous.somebodyElse &&
+  !previous.notContact &&
   at - previous.last <= 8 &&
   tokens[previous.last]?.sentence === tokens[at]?.sentence &&
   !tokens[at - 1]?.glued &&
   WORKS_AT.test(wordsBetween(tokens, previous.last + 1, at));
 
-/** Words after a person who acted with the writer: "Olumide Fashola and I agreed". */
+/** Words after a person that include the writer: "Olumide Fashola and I agreed". */
 const WITH_ME = /^and (?:i|me|myself)\b/;
 
 /** Returns whether a person follows a company and a comma: "… at Cobalt Drilling, Joaquim dos Santos." */
@@ -148,14 +148,14 @@ export const isSaidByAnother = (doc: Document, at: number) =>
   isQuoted(doc, at) || turnAt(doc.turns, at)?.side === 'theirs';
 
 /**
- * Returns whether the writer states their own address or number: "my cell is". Returns false for mail, where
- * "my" may refer to the customer.
+ * Returns whether the writer states their own address or number: "my cell is". Returns false for emails,
+ * where "my" may refer to the customer.
  */
 export const isWritersOwn = (doc: Document, at: number) =>
   doc.messages.length === 0 &&
   MINE.test(doc.text.slice(Math.max(0, at - 60), at)) &&
   !isSaidByAnother(doc, at);
 
-/** Returns whether a given name is a sentence: "ABC Roofing. bob. 3 crews." */
+/** Returns whether a given name is a sentence of its own: "ABC Roofing. bob. 3 crews." */
 export const isAlone = (tokens: Token[], { first, last }: TokenRange) =>
   startsSentence(tokens, first) && tokens[last + 1]?.text === '.' && isGivenName(tokens[first]?.lower ?? '');

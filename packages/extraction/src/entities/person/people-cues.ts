@@ -1,6 +1,6 @@
 import { alternatives, regex } from '../../lexicon/word-list.ts';
 
-/** The patterns in this file match lower-case words that are one space apart and have no possessive 's. */
+/** The patterns in this file match lower-case words without a possessive 's, separated by one space. */
 
 const SMALL = alternatives(`
   up back in again today just now this morning afternoon evening yesterday earlier down base call meeting
@@ -103,7 +103,7 @@ export const BYSTANDER_BEFORE = regex()`
     |daughter|son|technician|father|mother|friend)|(?:his|her|their|the) (?:boss|wife|husband|lawyer
     |accountant|pa|assistant|brother|sister|board member))(?: (?:,|um|uh|is|was|named|called|mr|mrs|ms)){0,8}$
   `;
-/** Nouns after the name of a place or a project. */
+/** Nouns after the name of a place or project. */
 export const PLACE_AFTER = regex()`
     ^(?:office|branch|store|site|plant|factory|depot|road|street|campus|warehouse|shop|mall|area|account|deal
     |project)\b
@@ -120,20 +120,20 @@ export const NAME_CORRECTION = regex('u')`
     |that|make|the|name|his|her|sorry)){0,8}(?: not \p{L}{1,40})?$
   `;
 
-/** Actions of people. Unknown capitalized words before them are a person. */
+/** Actions that only people perform. Unknown capitalized words before them are a name. */
 export const HUMAN_ACTION = regex()`
     ^(?:says|said|told|thinks|thought|finds|found|feels|felt|laughed|smiled|complained|rang|phoned|emailed
     |texted|whatsapped|called (?:me|us|back)|called to|wrote|asked|replied|answered|mentioned|reckons|loved
     |loves|hates|hated|liked|likes|wasn't|isn't|runs|heads|owns|sounded|seemed)\b
   `;
 
-/** Words before the person who changed a plan: "mtg canx by". */
+/** Words before the person who changed or confirmed a plan: "mtg canx by". */
 export const CANCELLED_BY = regex()`
     \b(?:canx|cancelled|canceled|cncld|postponed|moved|rescheduled|confirmed|signed|requested|declined
     |accepted|approved|pushed(?: out| back)?) by$
   `;
 
-/** Calls to the seller. Even a single unknown word before them is a person. */
+/** Calls to the seller. Even a single unknown word before them is a name. */
 export const CALLED_IN = regex()`
     ^(?:called|rang|phoned|texted|emailed|whatsapped|messaged|pinged|rng|phnd) (?:me|us|back|bk|again|in|to|on
     |this|today)\b

@@ -12,7 +12,7 @@ export interface PersonSpan extends Phrase {
   /** True for people on the seller's side. */
   own: boolean;
   /** True for a colleague, a competitor, a bystander, a thing, or a corrected name. */
-  somebodyElse: boolean;
+  notContact: boolean;
   /** True if the next name is a correction: "Linda, no sorry, Lindiwe". */
   corrected: boolean;
   titled: boolean;
@@ -73,14 +73,14 @@ function describePerson(
   return {
     ...phrase,
     own,
-    somebodyElse: own || isVendor || isNoName || (isBystander && !patterns.CONTACT_IS.test(before)),
+    notContact: own || isVendor || isNoName || (isBystander && !patterns.CONTACT_IS.test(before)),
     corrected: false,
     titled,
     doubtful: isNoName || !/\p{Script=Latin}/u.test(phrase.text),
   };
 }
 
-/** Returns whether a label assigns an offset to the seller's side or a competitor. */
+/** Returns whether an offset is in the value of a label for the seller's side or a competitor. */
 const isLabelledOwn = (doc: Document, at: number) =>
   doc.labels.some(({ field, start, end }) => ['own', 'rival'].includes(field) && start <= at && at < end);
 
@@ -116,12 +116,12 @@ export function findPeople(doc: Document): PersonSpan[] {
     const token = tokens[at];
     const person = describedPersonAt(doc, at, found);
     if (!token || !person) continue;
-    if (isLabelledOwn(doc, token.start)) Object.assign(person, { own: true, somebodyElse: true });
+    if (isLabelledOwn(doc, token.start)) Object.assign(person, { own: true, notContact: true });
     const previous = found.at(-1);
     if (previous && at - previous.last <= MAX_CORRECTION) {
       const between = wordsBetween(tokens, previous.last + 1, at);
       if (patterns.NAME_CORRECTION.test(between) && !/\bnot$/.test(between)) {
-        Object.assign(previous, { corrected: true, somebodyElse: true });
+        Object.assign(previous, { corrected: true, notContact: true });
       }
     }
     found.push(person);

@@ -142,7 +142,8 @@ export const endsInCompany = (tokens: Token[], { first, last }: TokenRange) =>
   isCompanyNoun(tokens[last + 1]?.lower ?? '');
 
 /**
- * Returns the last index of a name without a trailing initial. `start` is the index after leading initials.
+ * Returns the index of the last token of a name, without a trailing initial. `start` is the index after
+ * leading initials.
  */
 function lastOfName(tokens: Token[], first: number, start: number, announced: boolean): number {
   const capitalised = isCapitalised(tokens[start]);

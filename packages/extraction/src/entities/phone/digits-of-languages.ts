@@ -47,13 +47,13 @@ export const isDigitWord = (word: string): boolean =>
 
 const isEnglish = (word: string) => UNITS[word] !== undefined || ALSO_ENGLISH.test(plainLetters(word));
 
-/** Quick check that rejects most words that cannot start a number. */
+/** Returns false for most words that cannot start a number, without parsing them. */
 function mayStart(word: string): boolean {
   const plain = plainLetters(word);
   return ALL_SMALL.has(plain.split('-', 1)[0] ?? '') || COMPOUND.test(plain) || REPEATS.has(word);
 }
 
-/** Reads hyphenated words: "quatre-vingt-dix" is one number, "zero-six" is two digits. */
+/** Parses hyphenated words: "quatre-vingt-dix" is one number, "zero-six" is two digits. */
 function hyphenatedGroup(language: NumberWords, pieces: readonly string[]): Group | null {
   const small = SMALL.get(language);
   if (!pieces.every((piece) => small?.has(piece) === true || language.and.test(piece))) return null;
@@ -88,7 +88,7 @@ function readWord(language: NumberWords, token: Token | undefined): Group | null
 
 const isTens = (value = 0) => value >= 20 && value <= 90 && value % 10 === 0;
 
-/** Reads tens and units: "cincuenta y cinco", "quarante-deux", "fünf und fünfzig". */
+/** Parses tens and units: "cincuenta y cinco", "quarante-deux", "fünf und fünfzig". */
 function readGroup(language: NumberWords, tokens: readonly Token[], at: number, isAfterZero: boolean) {
   const first = readWord(language, tokens[at]);
   if (first?.value === undefined) return first && { digits: first.digits, next: at + 1 };
@@ -137,7 +137,7 @@ function readRun(language: NumberWords, tokens: readonly Token[], at: number): R
 }
 
 /**
- * Reads digits. Skips a number word before a phone number that starts with zero: Swedish "till tre noll sju
+ * Parses digits. Skips a number word before a phone number that starts with zero: Swedish "till tre noll sju
  * noll …" ("until three: 070 …").
  */
 function readRunAfterCount(language: NumberWords, tokens: readonly Token[], at: number): Run | null {

@@ -10,12 +10,12 @@ export interface PhoneNumber extends Span {
   needsReview?: boolean;
 }
 
-/** Countries whose numbering plans apply to numbers without a country code. */
+/** Countries with numbering plans for numbers without a country code. */
 const COUNTRIES = 'ZA US GB IN AE DE AU NG KE FR CN IE NL IT'.split(' ') as CountryCode[];
 
 /**
- * Returns whether a number is valid in a numbering plan. Checks only the length of a number with a country
- * code.
+ * Returns whether a number is valid in a numbering plan. If the number has a country code, checks only the
+ * length.
  */
 export function isValidPhone(digits: string): boolean {
   if (/^(?:\+|00)/.test(digits))

@@ -21,7 +21,7 @@ export const OTHER_NUMBER =
 const SOUND_CHECK = /^1234567(?:8(?:9(?:0|10)?)?)?$/;
 const DATE =
   /^(?:(?:19|20)\d\d[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)?\d\d\b|(?:19|20)\d\d ?- ?(?:19|20)\d\d)/;
-/** Groups of three, as in amounts and in phone numbers of some countries. */
+/** Groups of three digits, as in amounts and in phone numbers of some countries. */
 const IN_THREES = /^\d{1,3}(?:(?: \d{3}){1,4}|(?:\.\d{3})+)(?:[ .,]\d{1,2})?$/;
 const [MIN_DIGITS, MIN_DIGITS_IN_THREES, MAX_DIGITS] = [7, 8, 15];
 const MAX_NUMBERS = 60;
@@ -46,7 +46,7 @@ function isMoney(text: string, { start, end }: Span): boolean {
   );
 }
 
-/** Removes punctuation, and the "(0)" after a country code. */
+/** Removes punctuation, and "(0)" after a country code. */
 function dialledDigits(text: string): string {
   const isInternational = /^\s*\(?\+/.test(text);
   return (
@@ -90,7 +90,7 @@ function typedNumber(text: string, match: RegExpExecArray): PhoneNumber | null {
   return { digits, valid: !isInThrees && isValidPhone(digits), spoken: false, ...span };
 }
 
-/** Finds spoken numbers. Keeps the longer of two overlapping numbers. */
+/** Keeps the longer of two overlapping numbers. */
 function findSpoken(tokens: Token[]): SpokenDigits[] {
   const english = findSpokenDigits(tokens);
   const others = findDigitsOfLanguages(tokens).filter((run) =>

@@ -29,7 +29,10 @@ const REPEATS = wordMap('2=double; 3=triple treble; 4=quadruple');
 const FILLERS = new Set('um uh er erm uhm , - and . then like tapos eh ehm euh'.split(' '));
 const PAUSE = /^(?:,|um|uh|er|erm)$/;
 const CORRECTION = new Set('sorry no wait actually correction rather scratch that mean i'.split(' '));
-/** Words that rarely follow the prepositions "for" and "to": "oh one nine for and she wants it". */
+/**
+ * Words that rarely follow the prepositions "for" and "to", so that these are digits: "oh one nine for and
+ * she wants it".
+ */
 const AFTER_NUMBER =
   /^(?:and|so|um|uh|but|he|she|they|i|we|it's|that's|is|or|on|by|if|with|when|before|after|because|[.,])$/;
 
@@ -63,7 +66,7 @@ const isZero = (tokens: Token[], at: number) =>
   digitOf(tokens[at + 1]) !== null &&
   !/^(?:i|we|you|he|she|they|to|still)$/.test(tokens[at - 1]?.lower ?? '');
 
-/** Reads one or two words: "triple five", "fifty five", "eight hundred". */
+/** Parses one or two words: "triple five", "fifty five", "eight hundred". */
 function readGroup(tokens: Token[], at: number): Group | null {
   const [token, after] = [tokens[at], tokens[at + 1]];
   if (!token) return null;
@@ -89,7 +92,7 @@ function readGroup(tokens: Token[], at: number): Group | null {
 const isDigit = (tokens: Token[], at: number) =>
   readGroup(tokens, at) !== null || SOUNDS_LIKE_DIGIT.has(tokens[at]?.lower ?? '');
 
-/** Reads a recognition error for a digit, if it is between digits or is rarely a word. */
+/** Parses a word that sounds like a digit, if it is between digits or is rarely correct as a word. */
 function readHomophone(tokens: Token[], at: number, digits: string, prefix: string): Group | null {
   const word = tokens[at]?.lower ?? '';
   const [before, after] = [tokens[at - 1], tokens[at + 1]];
@@ -135,7 +138,7 @@ function withoutRepetition(digits: string): string {
   return half + half === digits ? half : digits;
 }
 
-/** Reads the digits that start at a token and applies corrections: "four two, sorry, four three". */
+/** Parses the digits that start at a token and applies corrections: "four two, sorry, four three". */
 function readRun(tokens: Token[], at: number): Run | null {
   const prefix = /^(?:plus|\+)$/.test(tokens[at]?.lower ?? '') ? '+' : '';
   let [digits, words, next, last] = ['', 0, at + prefix.length, at];
@@ -185,7 +188,7 @@ function readRun(tokens: Token[], at: number): Run | null {
 }
 
 /**
- * Reads digits. Skips a time or count before a phone number that starts with zero: "at three. Oh seven
+ * Parses digits. Skips a time or count before a phone number that starts with zero: "at three. Oh seven
  * two …".
  */
 function readRunAfterCount(tokens: Token[], at: number): Run | null {
@@ -201,8 +204,8 @@ function readRunAfterCount(tokens: Token[], at: number): Run | null {
 const ZERO_IN_FRONT =
   /^(?:, )?(?:(?:but|and) )?(?:(?:(?:with|has|put|add|needs?|stick|pop) )?(?:(?:an?|the) )?(?:nought|naught|zero|oh|o|0) (?:in front|at the (?:start|front|beginning)|before (?:it|that)|first)|preceded by (?:(?:an?|the) )?(?:nought|naught|zero|oh|o|0))\b/;
 /**
- * Words that make a "nought" after a number its leading zero. Does not apply to "oh" and "zero", which may be
- * the last digit of the number.
+ * Words after a final "nought" that make it the leading zero. Do not apply to "oh" and "zero", which may be
+ * the last digit.
  */
 const IN_FRONT = /^(?:in front(?! of)|at the (?:start|front|beginning)|before (?:it|that))\b/;
 const MAX_INSTRUCTION_TOKENS = 10;
@@ -218,7 +221,7 @@ function withLeadingZero(tokens: Token[], run: Run): Run {
   return { ...run, digits, end: tokens[next - 1]?.end ?? run.end, next };
 }
 
-/** Finds 7 to 15 digits in words: "oh eight two, triple five, one two three four". */
+/** Finds 7 to 15 spelled-out digits: "oh eight two, triple five, one two three four". */
 export function findSpokenDigits(tokens: Token[]): SpokenDigits[] {
   const found: SpokenDigits[] = [];
   for (let at = 0; at < tokens.length; at += 1) {

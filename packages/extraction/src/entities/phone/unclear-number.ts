@@ -2,7 +2,7 @@ import { isAssignedPhone, type PhoneNumber } from './phone-number.ts';
 
 const BROKEN_OFF =
   /^[\s,.-]{0,4}(?:and )?(?:(?:sorry|no|wait|correction|i mean|or was it)\b[ ,.]{0,3}(?:sorry |no |wait |it's |make that ){0,3}\d|(?:no,? |oh,? )?(?:hang on|hold on|wait|sorry|no)\b[ ,.]{0,3}(?:i've|i have|that's|that is|let me|it's|wrong|no\b)|(?:then )?(?:something|(?:i lost )?the rest|(?:he|she|it|the line) (?:got |was )?(?:cut|dropped|broke)|i (?:can't|couldn't) (?:read|make|hear)|can't (?:read|make)))/iu;
-/** Extension, without which the number reaches the switchboard: "ext. 204", "x204", "Durchwahl 12". */
+/** Extension. Without it, a call reaches only the switchboard: "ext. 204", "x204", "Durchwahl 12". */
 const EXTENSION_AFTER =
   /^[\s,;/(-]{0,4}(?:(?:extension|ext|extn|durchwahl|nebenstelle|toestel|uitbreiding|interno|ramal)\b|(?:x|dw|int\.|poste|#)(?=[.:]? ?\d))/i;
 const EXTENSION_BEFORE = /\b(?:extension|ext|extn|durchwahl)[.:]? ?\d{1,6},? ?(?:on|at|of)? ?$/i;

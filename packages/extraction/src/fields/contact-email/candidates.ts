@@ -88,7 +88,7 @@ export function emailCandidates(
         speakers: speakerFeatures(doc, spans),
         people: [
           `owners:${Math.min(owners.length, 2)}`,
-          ...owners.map((person) => `owner-is-somebody-else:${person.somebodyElse}`),
+          ...owners.map((person) => `owner-is-somebody-else:${person.notContact}`),
         ],
         shape: [
           ...likeNames(email, name, company),

@@ -18,7 +18,7 @@ const parts = (text: string) =>
 
 const domainOf = (email: string) => email.split('@')[1] ?? '';
 
-const bears = (email: string, name: string | null) => {
+const matchesName = (email: string, name: string | null) => {
   const local = normalizedKey(email.split('@')[0] ?? '');
   return (
     name !== null &&
@@ -37,8 +37,7 @@ function ownDomains(own: Set<string>): Set<string> {
 }
 
 /**
- * Returns the addresses of the seller's side: those of its mail messages, and those that the writer calls
- * their own.
+ * Returns the addresses of the seller's side: those in its emails, and those that the writer calls their own.
  */
 export function ownAddresses(note: Document, people: readonly PersonSpan[]): Set<string> {
   const own = new Set<string>();
@@ -56,7 +55,7 @@ export function ownAddresses(note: Document, people: readonly PersonSpan[]): Set
         .split(/[.!?\n](?=\s|$)/)
         .at(-1) ?? '';
     const label = note.labels.find((each) => each.start <= start && start < each.end);
-    const spokenFor = people.some((person) => person.own && bears(email, person.text));
+    const spokenFor = people.some((person) => person.own && matchesName(email, person.text));
     if (
       label?.field === 'own' ||
       spokenFor ||
@@ -78,13 +77,16 @@ export function addressOwner(
   const label = note.labels.find((each) => each.start <= start && start < each.end);
   const domains = ownDomains(own);
   const domain = normalizedKey(domainOf(email).split('.')[0] ?? '');
-  const firm = normalizedKey(company ?? '');
-  const ofFirm = firm.length > 2 && domain.length > 2 && (firm.startsWith(domain) || domain.startsWith(firm));
-  const ofName = bears(email, name);
-  const ofOthers = people.some((person) => bears(email, person.text) && !isOneOf(person.text, name));
+  const companyKey = normalizedKey(company ?? '');
+  const ofCompany =
+    companyKey.length > 2 &&
+    domain.length > 2 &&
+    (companyKey.startsWith(domain) || domain.startsWith(companyKey));
+  const ofName = matchesName(email, name);
+  const ofOthers = people.some((person) => matchesName(email, person.text) && !isOneOf(person.text, name));
   return featuresThatHold({
     'of-name': ofName,
-    'of-firm': ofFirm,
+    'of-firm': ofCompany,
     labelled: label?.field === 'email',
     'letter-end': note.messages.some(
       (message) => (message.byCustomer ? message.from : message.to).email === email,
@@ -93,8 +95,9 @@ export function addressOwner(
       (message) => message.byCustomer && message.signature.some((line) => line.toLowerCase().includes(email)),
     ),
     rival: label?.field === 'rival' || (VENDORS.has(domain) && !PUBLIC_MAIL.has(domain)),
-    'of-somebody-else': !ofName && people.some((person) => person.somebodyElse && bears(email, person.text)),
-    'of-others': ofOthers && !ofName && !ofFirm,
+    'of-somebody-else':
+      !ofName && people.some((person) => person.notContact && matchesName(email, person.text)),
+    'of-others': ofOthers && !ofName && !ofCompany,
     own: own.has(email) || domains.has(domainOf(email)),
   });
 }

@@ -12,12 +12,12 @@ import { taggerFeatures, type TaggedDocument } from '../../ranking/tagger-featur
 import type { FieldContext } from '../field-context.ts';
 
 const MAX_PHONES = 40;
-const MOST_MISREAD = 2;
+const MAX_DIFFERENT_DIGITS = 2;
 
 const isAlike = (one: string, other: string) =>
   one !== other &&
   one.length === other.length &&
-  [...one].filter((digit, at) => digit !== other[at]).length <= MOST_MISREAD;
+  [...one].filter((digit, at) => digit !== other[at]).length <= MAX_DIFFERENT_DIGITS;
 
 export function phoneCandidates(
   doc: TaggedDocument,

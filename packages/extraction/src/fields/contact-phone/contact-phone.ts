@@ -13,7 +13,6 @@ const OWN_BEFORE =
 export const isCalledReference = (note: Document, { start }: PhoneNumber): boolean =>
   !isRecord(note) && CALLED_REFERENCE.test(note.text.slice(Math.max(0, start - 40), start));
 
-/** Returns the last person in the sentence before a number. */
 function personBefore(
   note: Document,
   phone: PhoneNumber,
@@ -52,7 +51,7 @@ export function phoneFeatures(note: Document, phone: PhoneNumber, people: readon
       note.messages.length === 0 &&
       !isSaidByAnother(note, phone.start) &&
       OWN_BEFORE.test(`${before.replace(/[^\p{L}' ]/gu, ' ').trimEnd()} `),
-    'of-somebody-else': label?.field !== 'phone' && holder?.somebodyElse === true,
+    'of-somebody-else': label?.field !== 'phone' && holder?.notContact === true,
   });
 }
 

@@ -1,7 +1,7 @@
 import { regex } from '../../lexicon/word-list.ts';
 import type { MentionKind, MentionRole } from '@debrief/contracts/mentions';
 
-/** Patterns before or after a name or an amount. They match lower-case words that are one space apart. */
+/** Patterns before or after a name or an amount. They match lower-case words, separated by one space. */
 export interface RoleCue<Kind extends MentionKind> {
   readonly role: MentionRole<Kind>;
   readonly before?: RegExp;

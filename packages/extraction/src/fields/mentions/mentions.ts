@@ -63,7 +63,7 @@ const wordsOf = (name: string) => {
   return untitled.length > 0 ? untitled : words;
 };
 
-/** Treats "Thandi" and "Thandi Nkosi" as one person. */
+/** Treats "Thandi" and "Thandi Nkosi" as the same person. */
 const isSamePerson = (one: string, other: string) => {
   const [words, others] = [wordsOf(one), wordsOf(other)];
   const [short, long] = words.length < others.length ? [words, others] : [others, words];

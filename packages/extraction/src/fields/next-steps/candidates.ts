@@ -29,19 +29,19 @@ function wordsOf(text: string): string[] {
 const endOf = ({ tidied }: StepClause) => /[.?!]?$/.exec(tidied)?.[0] ?? '';
 const openOf = ({ tidied }: StepClause) => /^\p{L}{0,20}/u.exec(tidied)?.[0].toLowerCase() ?? '';
 
-const MOST_SAID_AGAIN = 40;
-const tellingWords = (text: string) => new Set(text.toLowerCase().match(/\p{L}{4,30}/gu));
+const MAX_LATER_CLAUSES = 40;
+const longWords = (text: string) => new Set(text.toLowerCase().match(/\p{L}{4,30}/gu));
 
 /**
- * Returns for each clause whether a later clause repeats half of its longer words. Agreements are often
- * repeated at the end.
+ * Returns for each clause whether a later clause repeats at least half of its longer words. Agreements are
+ * often repeated at the end of a call.
  */
-const saidAgain = (clauses: readonly ReadonlySet<string>[]): boolean[] =>
+const isRepeatedLater = (clauses: readonly ReadonlySet<string>[]): boolean[] =>
   clauses.map(
     (words, at) =>
       words.size >= 2 &&
       clauses
-        .slice(at + 1, at + MOST_SAID_AGAIN)
+        .slice(at + 1, at + MAX_LATER_CLAUSES)
         .some((later) => words.intersection(later).size * 2 >= words.size),
   );
 
@@ -49,7 +49,7 @@ export function stepCandidates(doc: TaggedDocument, customerKnown: boolean): Can
   const clauses = stepClauses(doc);
   const groups = weightGroups(doc);
   const tagged = taggerFeatures(doc, 'nextSteps', clauses.map((clause) => [clause])); // prettier-ignore
-  const again = saidAgain(clauses.map(({ tidied }) => tellingWords(tidied)));
+  const again = isRepeatedLater(clauses.map(({ tidied }) => longWords(tidied)));
   const candidates = clauses.map((clause, at): StepCandidate => {
     const { tidied, reached, start, end } = clause;
     const [before, after] = [clauses[at - 1], clauses[at + 1]];

@@ -7,45 +7,45 @@ import { probabilitiesOf, type Candidate, type Model } from '../../ranking/ranke
 import type { StepCandidate } from './candidates.ts';
 
 /**
- * Maximum probability of "no next steps". On training notes, a lower limit dropped more correct steps than
- * wrong ones.
+ * Maximum probability that the note has no next steps. On training notes, a lower limit dropped more correct
+ * steps than wrong ones.
  */
-const NOTHING_LEFT = 0.5;
+const MAX_NO_STEPS = 0.5;
 /** Minimum probability of an additional step, relative to the most probable step. */
-const FURTHER = 0.2;
-const LEAST = 0.02;
-const MOST_WRITTEN = 12;
+const MIN_RELATIVE = 0.2;
+const MIN_PROBABILITY = 0.02;
+const MAX_STEPS = 12;
 
-export const clauseDecision = (option: Candidate): [no: Candidate, yes: Candidate] => [
-  { weightGroups: option.weightGroups, features: {} },
-  option,
+export const clauseDecision = (candidate: Candidate): [no: Candidate, yes: Candidate] => [
+  { weightGroups: candidate.weightGroups, features: {} },
+  candidate,
 ];
 
-export function stepProbability(model: Model, option: Candidate): number {
-  const [no, yes] = clauseDecision(option);
+export function stepProbability(model: Model, candidate: Candidate): number {
+  const [no, yes] = clauseDecision(candidate);
   return probabilitiesOf(model, { candidates: [yes], none: no })[1] ?? 0;
 }
 
 /**
  * Selects at most thirty words of next steps.
- * @param nothing probability that the note has no steps
- * @param chances probability that each clause is a step, if the note has steps
+ * @param noSteps probability that the note has no steps
+ * @param probabilities probability that each clause is a step, if the note has steps
  */
 export function chooseSteps(
   note: Document,
-  options: readonly StepCandidate[],
-  nothing: number,
-  chances: readonly number[],
+  candidates: readonly StepCandidate[],
+  noSteps: number,
+  probabilities: readonly number[],
 ): FieldResult<string> | null {
-  if (options.length === 0 || nothing > NOTHING_LEFT) return null;
-  const telling = options
-    .map(({ clause }, at) => ({ ...clause, score: chances[at] ?? 0 }))
-    .filter(({ score }) => score >= LEAST)
+  if (candidates.length === 0 || noSteps > MAX_NO_STEPS) return null;
+  const likely = candidates
+    .map(({ clause }, at) => ({ ...clause, score: probabilities[at] ?? 0 }))
+    .filter(({ score }) => score >= MIN_PROBABILITY)
     .toSorted((a, b) => b.score - a.score)
-    .slice(0, MOST_WRITTEN)
+    .slice(0, MAX_STEPS)
     .filter(({ text }) => saysWhat(stepSentence(text)))
     .toSorted((a, b) => a.order - b.order);
-  const least = FURTHER * Math.max(...telling.map(({ score }) => score));
-  const clauses = telling.filter(({ score }) => score >= least);
-  return stepsOf(note, clauses, Number((1 - nothing).toFixed(2)));
+  const least = MIN_RELATIVE * Math.max(...likely.map(({ score }) => score));
+  const clauses = likely.filter(({ score }) => score >= least);
+  return stepsOf(note, clauses, Number((1 - noSteps).toFixed(2)));
 }

@@ -14,7 +14,7 @@ const MARK =
   /^[ \t]{0,8}(?:[-*•·◦▪]|\(?\d{1,2}[.)]|[a-z][.)]|(?=[[☐□☑✓✔]))[ \t]{0,8}(\[[ xX✓]?\]|[☐□☑✓✔])?[ \t]{0,8}(?=\S)/u;
 const TICKED = /[xX✓☑✔]/;
 const MAX_LISTED = 20;
-const CUT_SHORT = 0.7;
+const TRUNCATED_CONFIDENCE = 0.7;
 
 interface Line extends Span {
   text: string;
@@ -65,5 +65,5 @@ export function listedSteps(note: Document): FieldResult<string> | 'none' | null
   });
   const written = stepsOf(note, steps, LABELLED_CONFIDENCE);
   if (written === null || cues.NOTHING.test(written.value)) return 'none';
-  return written.spans.length === steps.length ? written : { ...written, confidence: CUT_SHORT };
+  return written.spans.length === steps.length ? written : { ...written, confidence: TRUNCATED_CONFIDENCE };
 }

@@ -8,7 +8,7 @@ import { withoutBlanks, withoutFillers, withoutRepeats, wordCount } from './step
 import { stepsOf } from './written-steps.ts';
 import { tellsWhereReached, scoreStep } from './step-score.ts';
 
-/** Labels of open tasks, used if no label is for next steps. */
+/** Labels of open tasks. Used if the note has no label for next steps. */
 const DUE = /^(?:due|task|call ?back|cb|reminder|pending|resolution|appointment|booked)$/;
 const ENOUGH = 3;
 
@@ -21,7 +21,7 @@ export interface StepClause extends Clause {
 }
 
 /** Maximum number of clauses, half from each end of the note. */
-const MAX_READ = 300;
+const MAX_CLAUSES = 300;
 const ANNOUNCED = 0.8;
 
 /** Punctuation and filler words before a step: "and then ". */
@@ -53,7 +53,7 @@ function announced(clauses: Clause[]): Clause | null {
   return null;
 }
 
-/** Returns the lines of known labels. Of other lines, returns only the label. */
+/** Returns the lines of known labels, and only the label itself of other lines. */
 const labelLines = (note: Document) =>
   note.labels.map(({ field, start, end }) => {
     const line = note.text.lastIndexOf('\n', start - 2) + 1;
@@ -72,12 +72,14 @@ const isTerse = (note: Document) =>
   (/\b(?:w\/|f\/u|fu|cb|snd|pls|b4|nxt|mtg|spk|vm|2moro|tmrw|chk|@)(?=\W|$)/i.test(note.text) ||
     note.text.length < 160);
 
-/** Maximum words of a clause that is joined to the previous clause: "he's back in february i call". */
+/**
+ * Maximum number of words of a clause that is joined to the previous clause: "he's back in february i call".
+ */
 const SHORT = 3;
 
 /**
- * Joins a clause that is short or ends in "then" to the time before it: "out until monday, so i'll try her
- * then".
+ * Joins a clause that is short or ends in "then" to the previous clause, which states the time: "out until
+ * monday, so i'll try her then".
  */
 const withWhen = (clauses: Clause[], index: number): Clause => {
   const [before, clause] = [clauses[index - 1], clauses[index] as Clause];
@@ -110,7 +112,7 @@ function surestPart(clause: Clause): { clause: Clause; score: number } {
     .reduce((best, part) => (part.score > best.score ? part : best), whole);
 }
 
-/** Returns labelled or announced steps, or "none" if the note denies that there are any. */
+/** Returns labelled or announced steps, "none" if the note states that there are none, or null. */
 export function explicitSteps(note: Document): FieldResult<string> | 'none' | null {
   const listed = listedSteps(note);
   if (listed !== null) return listed;
@@ -128,10 +130,11 @@ export function explicitSteps(note: Document): FieldResult<string> | 'none' | nu
   return cues.NOTHING.test(tidy(said.text)) ? 'none' : stepsOf(note, [said], ANNOUNCED);
 }
 
-/** Reduces long clauses to the part that is most likely a step. */
+/** Splits a note into clauses. Reduces long clauses to the part that is most likely a step. */
 export function stepClauses(note: Document): StepClause[] {
   const all = clausesOf(proseOf(note), isTerse(note));
-  const clauses = all.length <= MAX_READ ? all : [...all.slice(0, MAX_READ / 2), ...all.slice(-MAX_READ / 2)];
+  const clauses =
+    all.length <= MAX_CLAUSES ? all : [...all.slice(0, MAX_CLAUSES / 2), ...all.slice(-MAX_CLAUSES / 2)];
   return clauses.flatMap((_, order): StepClause[] => {
     const { clause, score } = surestPart(withWhen(clauses, order));
     const tidied = tidy(clause.text);

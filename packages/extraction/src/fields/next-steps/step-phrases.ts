@@ -26,7 +26,7 @@ export const MARKS =
 export const LABEL =
   /^((?:(?:next|action|follow-?up|to-?do)s? (?:[^\s:;,.!?"]{1,24} ){0,3})?(?:[^\s:;,.!?"]{1,24} ){0,2}[^\s:;,.!?"]{1,24}(?: \([^()]{1,30}\))?)\.{0,6} ?[:=](?: +|(?=\p{L}|"))(?!\/\/)/iu;
 
-/** Labels that explain a date and are kept. */
+/** Labels that explain a date and stay in the sentence. */
 export const DATED_LABEL =
   /\b(?:date|time|day|meeting|call|demo|delivery|deliver by|installation|deadline|visit|launch|review|kick-?off|site survey|training|appointment|closing|presentation|due|by|start|order|quote|contract|samples?|decision)$/i;
 
@@ -57,21 +57,21 @@ export const CORRECTIONS: readonly RegExp[] = [
   .concat(new RegExp(`\\b()${NUMBER}${SURE_CORRECTION}(?=()${NUMBER}\\b)`, 'giu'));
 
 /** Words before `\uE000`, the placeholder for a removed address or number. */
-const BY_WAY_OF =
+const PREPOSITION =
   '(?:on|at|to|via|from|under|through|by|using|2|@|an|aan|naar|vir|op|unter|per|a|à|al|para|til)';
-const WHOSE =
+const OWNER =
   '(?:his|her|their|my|our|the|your|this|that|same|new|work|private|direct|office|own|main|general)';
-const WAY = '(?:whats ?app|handphone|hp|e-?mail|mail|mailbox|address|numbers?|nr|no|phone|mobile|cell|cellphone|tel|telephone|fax|landline|line|contact|text|sms)[.:]?'; // prettier-ignore
+const CHANNEL = '(?:whats ?app|handphone|hp|e-?mail|mail|mailbox|address|numbers?|nr|no|phone|mobile|cell|cellphone|tel|telephone|fax|landline|line|contact|text|sms)[.:]?'; // prettier-ignore
 const IS = "(?:is|are|was|it's|that's|which is)";
 export const REACHED_AT = new RegExp(
   `[ ,;]{0,3}(?:${[
-    `(?:and )?\\b(?:you|i|we|one)(?: can|'ll| could| will)? (?:get|reach|call|ring|find|phone|contact) (?:him|her|them|me|hold of him|hold of her) (?:${BY_WAY_OF} )?`,
+    `(?:and )?\\b(?:you|i|we|one)(?: can|'ll| could| will)? (?:get|reach|call|ring|find|phone|contact) (?:him|her|them|me|hold of him|hold of her) (?:${PREPOSITION} )?`,
     `\\b(?:it's|that's|which is|(?:he|she|they|i|we)(?:'s|'re|'m| is| are| am) (?:on|at)) `,
-    `(?:\\b(?:and|or) )?\\b${BY_WAY_OF} (?:${WHOSE} ){0,3}(?:${WAY} ){0,3}(?:${IS} )?`,
-    `\\b(?:${WHOSE} ){1,3}(?:${WAY} ){1,3}(?:${BY_WAY_OF} |${IS} )?`,
-    `(?<=[,;(-] ?)(?:${WAY} ){1,2}(?:${IS} )?`,
-    `(?:\\b(?:and|or) )(?:${WAY} ){1,2}(?:${IS} )?`,
-    `\\b(?:${WHOSE} )?${WAY}(?:'s| is| are| was) `,
+    `(?:\\b(?:and|or) )?\\b${PREPOSITION} (?:${OWNER} ){0,3}(?:${CHANNEL} ){0,3}(?:${IS} )?`,
+    `\\b(?:${OWNER} ){1,3}(?:${CHANNEL} ){1,3}(?:${PREPOSITION} |${IS} )?`,
+    `(?<=[,;(-] ?)(?:${CHANNEL} ){1,2}(?:${IS} )?`,
+    `(?:\\b(?:and|or) )(?:${CHANNEL} ){1,2}(?:${IS} )?`,
+    `\\b(?:${OWNER} )?${CHANNEL}(?:'s| is| are| was) `,
     '',
   ].join('|')})["'<]{0,2}\uE000["'>]{0,2}|[ ,]{0,3}["'<([]{1,2}\uE000["'>)\\]]{0,2}`,
   'giu',
@@ -95,7 +95,7 @@ export const DANGLING =
 
 /** Words before a removed number: "her direct line is". Excludes "ask what his number is". */
 export const BEFORE_NUMBER = new RegExp(
-  `(?<!\\b(?:what|which|whose|where))[ ,]{1,3}(?:and )?(?:(?:his|her|their|the|my) (?:${WHOSE} ){0,2}(?:direct|office|work|${WAY})|hers|his)(?:'s| is)$`,
+  `(?<!\\b(?:what|which|whose|where))[ ,]{1,3}(?:and )?(?:(?:his|her|their|the|my) (?:${OWNER} ){0,2}(?:direct|office|work|${CHANNEL})|hers|his)(?:'s| is)$`,
   'iu',
 );
 

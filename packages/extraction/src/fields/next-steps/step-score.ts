@@ -9,7 +9,7 @@ const PAST =
 const DENIED = /\b(?:won't|will not|not going to|don't need to|no need to|nothing|never)\b/i;
 const FIRST_WORD = /^(?:please |pls |then |and |so |also |now )*(\p{L}+)/iu;
 
-export const isOrder = (text: string): boolean =>
+export const isImperative = (text: string): boolean =>
   isPlainVerb(FIRST_WORD.exec(text)?.[1]?.toLowerCase() ?? '');
 
 /** Returns the offset of the first commitment, such as "will" or "need to", or -1. */
@@ -20,7 +20,7 @@ const POINTS = { commits: 3, order: 3, when: 1.5, past: -3, denied: -5, short: -
 
 export function stepCues(text: string): (keyof typeof POINTS)[] {
   const commits = COMMITS.test(text);
-  const order = isOrder(text);
+  const order = isImperative(text);
   const when = WHEN.test(text);
   const conditions = {
     commits,

@@ -3,14 +3,14 @@ import * as cues from './step-cues.ts';
 import { OTHER_NUMBER } from '../../entities/phone/recognizer.ts';
 import { isCommonWord } from '../../lexicon/lexicon.ts';
 import { clauseStarts } from '../../entities/clause/spoken-clauses.ts';
-import { isOrder, scoreStep } from './step-score.ts';
+import { isImperative, scoreStep } from './step-score.ts';
 import { withoutBlanks, withoutFillers, withoutRepeats, wordCount } from './step-words.ts';
 
 const STEP = 3;
 /** Placeholder for a removed address, number or link. A private-use character, which texts rarely contain. */
-export const TAKEN_OUT = '\uE000';
-/** Maximum characters of a clause that are rewritten. */
-export const LONGEST_STRETCH = 1_500;
+export const PLACEHOLDER = '\uE000';
+/** Maximum number of characters of a clause that are rewritten. */
+export const MAX_CLAUSE_LENGTH = 1_500;
 
 /** Applies a change until the text stays the same, at most twelve times. */
 function repeated(text: string, change: (text: string) => string): string {
@@ -29,7 +29,8 @@ function withoutLabel(text: string): string {
   const [whole = '', words = ''] = label ?? [];
   if (whole === '' || wordCount(text.slice(whole.length)) === 0) return text;
   const rest = text.slice(whole.length);
-  if (phrases.DATED_LABEL.test(words) && wordCount(rest) <= 8 && !isOrder(rest)) return `${words} ${rest}`;
+  if (phrases.DATED_LABEL.test(words) && wordCount(rest) <= 8 && !isImperative(rest))
+    return `${words} ${rest}`;
   return cues.WHEN.test(words) ? `${words}, ${rest}` : rest;
 }
 
@@ -79,15 +80,15 @@ const withoutAddresses = (text: string) =>
   text
     .replace(
       /[^\s@<>"'(),;:]{1,64}@[\w-]{1,63}\.[\w.-]{0,253}\w|\b(?:https?:\/\/|www\.)[^\s<>"]{1,300}/gi,
-      TAKEN_OUT,
+      PLACEHOLDER,
     )
-    .replace(phrases.SPOKEN_ADDRESS, TAKEN_OUT)
-    .replace(phrases.SPOKEN_NUMBER, unlessOther(`${TAKEN_OUT} `))
+    .replace(phrases.SPOKEN_ADDRESS, PLACEHOLDER)
+    .replace(phrases.SPOKEN_NUMBER, unlessOther(`${PLACEHOLDER} `))
     .replace(/ ?@ ?/g, ' at ')
     .replace(/(?<=\p{Sc} ?|\bR ?|\b[A-Z]{3} ?)\d{7,15}/gu, inThousands)
-    .replace(/\+?\d{7,}/g, unlessOther(TAKEN_OUT))
+    .replace(/\+?\d{7,}/g, unlessOther(PLACEHOLDER))
     .replace(phrases.REACHED_AT, ' ')
-    .replaceAll(TAKEN_OUT, ' ');
+    .replaceAll(PLACEHOLDER, ' ');
 
 const withoutLooseMarks = (text: string) => {
   let plain = text
@@ -126,11 +127,11 @@ function finished(text: string): string {
   return /[.!?。؟।](?:["')\]])?$/.test(capital) ? capital : `${capital}.`;
 }
 
-const A_BREATH = 12;
+const LONG_CLAUSE = 12;
 
 /** Cuts a run-on clause before the first and after the last possible step. */
 function withoutRunOn(text: string): string {
-  if (wordCount(text) <= A_BREATH || phrases.CONDITION.test(text)) return text;
+  if (wordCount(text) <= LONG_CLAUSE || phrases.CONDITION.test(text)) return text;
   const starts = [0, ...clauseStarts(text)];
   const thoughts = starts.map((start, at) => ({ start, end: starts[at + 1] ?? text.length }));
   const weights = thoughts.map(({ start, end }) => scoreStep(text.slice(start, end).trim()));
@@ -155,19 +156,20 @@ function rewritten(clause: string): string {
   if (!isEnglish(reached)) return finished(withoutLooseMarks(withoutMarks(reached)));
   const fluent = withoutBlanks(withoutFillers(withoutCorrections(reached)).replace(phrases.ASIDES, ' '));
   const meant = withoutRepeats(withoutCorrections(fluent));
-  const told = withoutOpeners(withoutRunOn(withoutOpeners(meant)));
-  return finished(withoutClosings(withoutLooseMarks(told)));
+  const core = withoutOpeners(withoutRunOn(withoutOpeners(meant)));
+  return finished(withoutClosings(withoutLooseMarks(core)));
 }
 
 /** Rewrites a clause as a sentence that only states the task. Returns '' if nothing is left. */
-export const stepSentence = (clause: string): string => repeated(clause.slice(0, LONGEST_STRETCH), rewritten);
+export const stepSentence = (clause: string): string =>
+  repeated(clause.slice(0, MAX_CLAUSE_LENGTH), rewritten);
 
 const isName = (text: string) =>
   text.length > 2 && !isCommonWord(text.toLowerCase()) && !/^(?:van|von|der|den|del|dos|bin)$/i.test(text);
 
 const LETTER = /[\p{L}\p{N}]/u;
 
-/** Replaces a lower-case word with the spelling of `word`. */
+/** Restores the capitals of `word`. */
 function respelled(text: string, word: string): string {
   const lower = word.toLowerCase();
   let result = '';

@@ -7,12 +7,12 @@ import { isFunctionWord } from '../../lexicon/lexicon.ts';
 import type { Document } from '../../entities/document.ts';
 import type { Span } from '../../document/spans.ts';
 import { commitmentStart, scoreStep } from './step-score.ts';
-import { LONGEST_STRETCH, stepSentence, TAKEN_OUT } from './step-sentences.ts';
+import { MAX_CLAUSE_LENGTH, stepSentence, PLACEHOLDER } from './step-sentences.ts';
 import { wordCount } from './step-words.ts';
 
 const MAX_STEP_WORDS = 30;
 const MAX_SENTENCES = 3;
-/** Minimum share of the words of a sentence that a duplicate repeats. */
+/** Minimum share of the words of a sentence that its duplicate repeats. */
 const SAME = 0.75;
 
 const RELATIVE =
@@ -23,7 +23,7 @@ const REASON =
 const NEW_CLAUSE =
   /(?:,|;| -)? (?:and|but|so|then|and then|and also) (?=(?:i|we|he|she|they|you|it|i'll|we'll|he'll|she'll|they'll|i'm|we're|then|please|also|the|my|our|his|her|their)\b)|[,;] (?=(?:i|we|he|she|they|i'll|we'll|he'll|she'll|they'll|please)\b)|[.!?] /gi;
 
-/** Cuts a text at the last phrase border within `most` words. */
+/** Cuts a text at the last phrase boundary within `most` words. */
 function cutAtBorder(text: string, most: number): string {
   const ends = [...text.matchAll(phrases.PHRASE_BORDER)]
     .map(({ index }) => text.slice(0, index))
@@ -59,7 +59,7 @@ const ABBREVIATED = /(?:^|[ (])(?:mr|mrs|ms|dr|prof|st|no|approx|vs|ext|adv|hon|
 
 function sentencesIn(text: string): string[] {
   const found: string[] = [];
-  for (const part of text.slice(0, LONGEST_STRETCH * 2).split(SENTENCE_END)) {
+  for (const part of text.slice(0, MAX_CLAUSE_LENGTH * 2).split(SENTENCE_END)) {
     const last = found.at(-1);
     if (last !== undefined && ABBREVIATED.test(last)) found[found.length - 1] = `${last} ${part}`;
     else found.push(part);
@@ -72,19 +72,19 @@ interface Weighed {
   weight: number;
 }
 
-const tellingWords = (text: string) =>
+const contentWords = (text: string) =>
   new Set((text.toLowerCase().match(/[\p{L}\p{N}]{1,40}/gu) ?? []).filter((word) => !isFunctionWord(word)));
 
 const figuresOf = (words: ReadonlySet<string>) =>
   new Set([...words].filter((word) => /\d/.test(word) || isNumberWord(word) || word in WEEKDAYS));
 
 /**
- * Returns whether the longer sentence contains most words and, if both have any, all numbers and days of the
- * shorter one.
+ * Returns whether the longer sentence contains most words of the shorter one, and all its numbers and days if
+ * both have any.
  */
 function isSameStep(one: string, other: string): boolean {
   if (one === other) return true;
-  const [fewer, more] = [tellingWords(one), tellingWords(other)].toSorted((a, b) => a.size - b.size);
+  const [fewer, more] = [contentWords(one), contentWords(other)].toSorted((a, b) => a.size - b.size);
   if (!fewer || !more || fewer.size < 2) return false;
   const [days, otherDays] = [figuresOf(fewer), figuresOf(more)];
   if (otherDays.size > 0 && days.difference(otherDays).size > 0) return false;
@@ -92,8 +92,8 @@ function isSameStep(one: string, other: string): boolean {
 }
 
 /**
- * Selects at most three sentences with thirty words in total, by weight, and keeps their order. Of
- * duplicates, keeps one, preferably with a time.
+ * Selects at most three sentences with thirty words in total, by weight, and keeps their order. Keeps one of
+ * several duplicates, preferably one with a time.
  */
 export function fittingSentences<Sentence extends Weighed>(sentences: readonly Sentence[]): Sentence[] {
   const short = sentences.map((each) => ({ ...each, text: shortenedSentence(each.text) }));
@@ -129,19 +129,19 @@ function withoutReached(note: Document, { start, end }: Span): string {
   const reached = [...note.addresses, ...note.phones.filter((phone) => phone.valid || phone.spoken)];
   for (const each of reached.toSorted((a, b) => a.start - b.start)) {
     if (each.start < from || each.end > end) continue;
-    text += note.text.slice(from, each.start) + TAKEN_OUT;
+    text += note.text.slice(from, each.start) + PLACEHOLDER;
     from = each.end;
   }
   return text + note.text.slice(from, end);
 }
 
-interface Stretch extends Span {
+interface StepSpan extends Span {
   score?: number;
 }
 
 /** Joins a condition to the next clause: "If I don't hear by the 14th" and "I'll ring". */
-function wholeConditions(note: Document, clauses: readonly Stretch[]): Stretch[] {
-  const whole: Stretch[] = [];
+function wholeConditions(note: Document, clauses: readonly StepSpan[]): StepSpan[] {
+  const whole: StepSpan[] = [];
   for (const clause of clauses) {
     const last = whole.at(-1);
     if (
@@ -161,10 +161,13 @@ function wholeConditions(note: Document, clauses: readonly Stretch[]): Stretch[]
   return whole;
 }
 
-/** Writes the most probable parts of a note as sentences, at most thirty words, in the order of the note. */
+/**
+ * Writes the most probable parts of a note as sentences of at most thirty words in total, in the order of the
+ * note.
+ */
 export function stepsOf(
   note: Document,
-  clauses: readonly Stretch[],
+  clauses: readonly StepSpan[],
   confidence: number,
 ): FieldResult<string> | null {
   const sentences = wholeConditions(note, clauses).flatMap((clause) =>

@@ -2,7 +2,7 @@ import { NOT_REACHED } from './heard.ts';
 import type { Document } from '../../entities/document.ts';
 import type { Sentiment } from '../../extractor.ts';
 import { tokenize } from '../../document/tokenize.ts';
-import { customerText, isCustomerHeard, labelledSentiment, NEGATIONS } from './sentiment.ts';
+import { customerText, hasExchange, labelledSentiment, NEGATIONS } from './sentiment.ts';
 import { SENTIMENTS } from '../../tagger/token-scores.ts';
 import { softmax, type Candidates, type Features, type ValueCandidate } from '../../ranking/ranker.ts';
 import { bucket, sizeFeature, styleOf, wordClass } from '../../ranking/features.ts';
@@ -56,12 +56,12 @@ export function sentimentCandidates(
 ): Candidates<ValueCandidate<Sentiment>> {
   const style = styleOf(doc);
   const text = customerText(doc);
-  const isHeard = isCustomerHeard(doc);
+  const exchanged = hasExchange(doc);
   const features: Features = {
     always: ['always'],
     tagger: sentimentScores(doc),
     words: wordsOf(text),
-    cues: [`heard:${isHeard}`, `heard:${isHeard} ${style}`, `not-reached:${NOT_REACHED.test(doc.text)}`],
+    cues: [`heard:${exchanged}`, `heard:${exchanged} ${style}`, `not-reached:${NOT_REACHED.test(doc.text)}`],
     source: [`labelled:${labelledSentiment(doc)?.value}`, `mail:${sideOf(doc)}`],
     shape: [`style:${style}`],
     people: [`named:${name !== null} company:${company !== null}`],

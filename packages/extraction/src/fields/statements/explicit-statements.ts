@@ -140,7 +140,7 @@ function addressOfContact(doc: Document, { name }: FieldContext): ExplicitStatem
 
 const SPOKEN_TO = /^(?:(?:i|we|just) ){0,2}(?:spoke (?:to|with)|talked to|met(?: with)?) $/i;
 
-/** Returns whether the text starts with a person: "Spoke to Sarah Jones at Acme Ltd". */
+/** Returns whether the text starts by naming a person: "Spoke to Sarah Jones at Acme Ltd". */
 export function isExplicitContact(doc: Document, { first, last }: PersonSpan): boolean {
   const { text, tokens } = doc;
   return (

@@ -7,7 +7,7 @@ export interface Cues {
   vague: ReadonlySet<string>;
   /** Nouns that count only before one of `tails`: "contract value". */
   withTail: ReadonlySet<string>;
-  /** Nouns after a noun: "email address", "deal size". */
+  /** Second nouns of a compound: "email address", "deal size". */
   tails: ReadonlySet<string>;
   links: ReadonlySet<string>;
   /** Verbs that take the value as their object: "email X". */
@@ -95,7 +95,7 @@ export const THINGS = wordList(`
   fax invoice order account reference ref id vat title deposit ticket case serial room delivery street postal
   web
 `);
-/** Words that make the clause before a value a denial, doubt, assumption or order. */
+/** Words before a value that express denial, doubt, an assumption or an instruction. */
 export const DOUBTS = wordList(`
   not never isn't don't doesn't didn't won't can't cannot couldn't shouldn't if whether unless unsure doubt
   ignore pretend suppose imagine wrong stop avoid instead set update wish unable average

@@ -50,7 +50,7 @@ function isDoubted(word: WordAt, last: number): boolean {
 /** Returns whether a word refers to the contact: a name, a pronoun, "the client". */
 function isContact({ tokens }: Place, contact: Contact, at: number): boolean {
   const word = tokens[at]?.lower ?? '';
-  if (words.PRONOUNS.has(word)) return contact.isMeantBy(word, at);
+  if (words.PRONOUNS.has(word)) return contact.mayBeReferent(word, at);
   const isClient = words.CLIENTS.has(word) && words.DETERMINERS.has(tokens[at - 1]?.lower ?? '');
   return isClient || contact.isNamedAt(at);
 }
@@ -116,7 +116,7 @@ function statementBefore(place: Place, cues: words.Cues, contact: Contact): Stat
     const isOwner = isPossessive(tokens[at]) || words.POSSESSIVES.has(word(at));
     if (isReachedAt && !isOwner && isContact(place, contact, at))
       return isDoubted(word, at) ? null : { owned: true, linked: true };
-    if (words.DENIALS.has(word(at)) || contact.isSomebodyElseAt(at)) return null;
+    if (words.DENIALS.has(word(at)) || contact.isOtherPersonAt(at)) return null;
   }
   return null;
 }

@@ -2,7 +2,10 @@ import type { Dice } from './dice.ts';
 import { around, somebody, type StatedField, type StatedNote } from './notes.ts';
 import type { Sayer } from './said.ts';
 
-/** Templates (see sentences.ts) whose value is denied, outdated, uncertain, injected or another person's. */
+/**
+ * Templates (see sentences.ts) with a denied, outdated, uncertain or injected value, or the value of another
+ * person.
+ */
 const EMAIL_DENIED = [
   'P email is not V.', "P email isn't V any more.", 'P old email was V.', 'V is P old email.', 'P email is no longer V.',
   'P email used to be V.', 'P former email is V.', 'My email is V.', 'Our email is V.', 'Email me at V.', 'You can reach us at V.',
@@ -28,17 +31,17 @@ const AMOUNT_DENIED = [
 
 const DENIED = { contactEmail: EMAIL_DENIED, contactPhone: PHONE_DENIED, dealSize: AMOUNT_DENIED };
 const NAMES = ['sarah', 'thabo', 'jonas', 'mei', 'ana', 'pieter', 'zanele'];
-const FIRMS = ['acme', 'kestrel', 'northgate', 'papyrus', 'umbra'];
+const COMPANIES = ['acme', 'kestrel', 'northgate', 'papyrus', 'umbra'];
 
 /** Values in formats that the engine recognizes. */
 const ORDINARY: Record<StatedField, Sayer<string | number>> = {
   contactEmail: ({ pick }) => {
-    const [name, firm, ending] = [pick(NAMES), pick(FIRMS), pick(['com', 'co.za', 'org'])];
+    const [name, company, ending] = [pick(NAMES), pick(COMPANIES), pick(['com', 'co.za', 'org'])];
     const said = pick([
-      `${name}@${firm}.${ending}`,
-      `${name} at ${firm} dot ${ending.replace('.', ' dot ')}`,
+      `${name}@${company}.${ending}`,
+      `${name} at ${company} dot ${ending.replace('.', ' dot ')}`,
     ]);
-    return { said, value: `${name}@${firm}.${ending}` };
+    return { said, value: `${name}@${company}.${ending}` };
   },
   contactPhone: ({ digits }) => {
     const [group, rest] = [digits(3), digits(4)];

@@ -2,7 +2,7 @@ import type { Dice } from './dice.ts';
 import { DIGIT_WORDS, type Sayer } from './said.ts';
 
 const NAMES = 'sarah thabo jonas mei ana pieter zanele oconnor vdmerwe li'.split(' ');
-const FIRMS = 'acme bluriver kestrel northgate papyrus umbra tidewater fynbos'.split(' ');
+const COMPANIES = 'acme bluriver kestrel northgate papyrus umbra tidewater fynbos'.split(' ');
 const ENDINGS = 'com org net io co.za co.uk com.au example test de nl africa photography museum technology online ninja'.split(' '); // prettier-ignore
 
 const hex = ({ pick }: Dice, length: number) =>
@@ -25,12 +25,12 @@ const LOCALS: ((dice: Dice) => string)[] = [
 ];
 
 const DOMAINS: ((dice: Dice) => string)[] = [
-  ({ pick }) => `${pick(FIRMS)}.${pick(ENDINGS)}`,
+  ({ pick }) => `${pick(COMPANIES)}.${pick(ENDINGS)}`,
   () => 'example.org',
   () => 'marks.example',
-  ({ pick }) => `mail.${pick(['eu', 'za', 'za1'])}.${pick(FIRMS)}.${pick(ENDINGS)}`,
-  ({ pick }) => `${pick(FIRMS)}-${pick(FIRMS)}.${pick(ENDINGS)}`,
-  ({ digits, pick }) => `${digits(2)}${pick(FIRMS)}.${pick(ENDINGS)}`,
+  ({ pick }) => `mail.${pick(['eu', 'za', 'za1'])}.${pick(COMPANIES)}.${pick(ENDINGS)}`,
+  ({ pick }) => `${pick(COMPANIES)}-${pick(COMPANIES)}.${pick(ENDINGS)}`,
+  ({ digits, pick }) => `${digits(2)}${pick(COMPANIES)}.${pick(ENDINGS)}`,
   ({ pick }) => `${pick([...'qxz'])}.${pick(['ai', 'co', 'io'])}`,
   ({ pick }) => pick(['müller-söhne.de', 'xn--mller-kva.de', 'пример.рф', 'kestrel.xn--p1ai', 'उदाहरण.भारत']),
   ({ pick }) => pick(['gmail.com', 'outlook.com', 'mweb.co.za', 'proton.me']),
@@ -44,7 +44,7 @@ export const writtenEmail: Sayer<string> = (dice) => {
 
 /** Returns a spoken address, for example "sarah dot jones at acme dot com". */
 export const spokenEmail: Sayer<string> = ({ pick, chance, number }) => {
-  const [one, two, firm, digit] = [pick(NAMES), pick(NAMES), pick(FIRMS), number(1, 9)];
+  const [one, two, company, digit] = [pick(NAMES), pick(NAMES), pick(COMPANIES), number(1, 9)];
   const [joint, sign] = pick([
     ['dot', '.'],
     ['underscore', '_'],
@@ -64,13 +64,13 @@ export const spokenEmail: Sayer<string> = ({ pick, chance, number }) => {
     [`k for kilo ${joint} ${two}`, `k${sign}${two}`],
   ] as const);
   const [domain, domainValue] = pick([
-    [`${firm} dot com`, `${firm}.com`],
-    [`${firm} dot co dot za`, `${firm}.co.za`],
-    [`blue ${firm} dot org`, `blue${firm}.org`],
-    [`${firm} dash online dot net`, `${firm}-online.net`],
+    [`${company} dot com`, `${company}.com`],
+    [`${company} dot co dot za`, `${company}.co.za`],
+    [`blue ${company} dot org`, `blue${company}.org`],
+    [`${company} dash online dot net`, `${company}-online.net`],
     ['gmail dot com', 'gmail.com'],
     ['marks dot example', 'marks.example'],
-    [`${firm} dot ninja`, `${firm}.ninja`],
+    [`${company} dot ninja`, `${company}.ninja`],
   ] as const);
   const at = chance(0.1) ? 'um at' : 'at';
   return { said: `${local} ${at} ${domain}`, value: `${localValue}@${domainValue}` };

@@ -23,7 +23,7 @@ const SHE = ['she', 'her', 'her'] as const;
 const THEY = ['they', 'their', 'them'] as const;
 const WOMEN = ['Sarah Jones', 'Zanele Dube', 'Helen Marsh', 'Priya Raman', 'Ana Ibarra', 'Mei Lin', 'Ingrid Holm', 'Fatima Osman']; // prettier-ignore
 const MEN = ['Thabo Nkosi', 'Peter Okafor', 'Jonas Weber', 'David Cohen', 'Marc Duval', 'Rajesh Patel', 'Liam Murphy', 'Pieter Botha']; // prettier-ignore
-const FIRMS = ['Acme Ltd', 'Copperline', 'Karoo Solar', 'Weber GmbH', 'Tide Kayaks', 'Northgate Dental', 'Blue River Logistics', 'Papyrus Print']; // prettier-ignore
+const COMPANIES = ['Acme Ltd', 'Copperline', 'Karoo Solar', 'Weber GmbH', 'Tide Kayaks', 'Northgate Dental', 'Blue River Logistics', 'Papyrus Print']; // prettier-ignore
 const OPENINGS = ['Spoke to N at F.', 'Call with N from F.', 'Met N of F this morning.', 'N, F.', 'Visited F and saw N.', 'N from F phoned.']; // prettier-ignore
 
 /** Sentences without an email address or phone number of the contact and without a deal size. */
@@ -64,7 +64,7 @@ export function somebody({ pick, chance, roll }: Dice): { person: Person; openin
   const woman = roll() < 0.5;
   const full = pick(woman ? WOMEN : MEN);
   const words = chance(0.2) ? THEY : woman ? SHE : HE;
-  const opening = pick(OPENINGS).replace(/\bN\b/, full).replace(/\bF\b/, pick(FIRMS));
+  const opening = pick(OPENINGS).replace(/\bN\b/, full).replace(/\bF\b/, pick(COMPANIES));
   return { person: { first: full.split(' ')[0] ?? full, words }, opening };
 }
 

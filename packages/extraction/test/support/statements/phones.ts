@@ -30,7 +30,7 @@ export const writtenPhone: Sayer<string> = (dice) => {
 };
 
 /** Simulates recognition errors: "too" for "two", "for" for "four" and "ate" for "eight". */
-const asHeard = (said: string) =>
+const withRecognitionErrors = (said: string) =>
   said.replace(
     /(?<=\w )(?:two|four|eight)(?= \w)/g,
     (digit) => ({ two: 'too', four: 'for', eight: 'ate' })[digit] ?? digit,
@@ -48,5 +48,5 @@ export const spokenPhone: Sayer<string> = ({ pick, digits, chance }) => {
   const words = [...rest].map((digit) => DIGIT_WORDS[Number(digit)]);
   const parts = [code, words.slice(0, 3).join(' '), words.slice(3).join(' ')];
   const said = parts.join(chance(0.3) ? ', ' : ' ');
-  return { said: chance(0.2) ? asHeard(said) : said, value: codeValue + rest };
+  return { said: chance(0.2) ? withRecognitionErrors(said) : said, value: codeValue + rest };
 };

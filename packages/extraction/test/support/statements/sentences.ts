@@ -1,4 +1,4 @@
-// S, P and O stand for the contact's pronouns ("she", "her", "her"), N for the first name, V for the value.
+// Placeholders: S, P and O are the contact's pronouns ("she", "her", "her"), N the first name, V the value.
 
 export const EMAIL_SAID = [
   'P email is V.', 'P email address is V.', 'P e-mail is V.', 'P email: V', 'P work email is V.', 'P direct email is V.',

@@ -51,7 +51,7 @@ const pairsOf = (glossary: string): Pair[] =>
     .map((pair) => pair.split('=').map((side) => side.trim()))
     .flatMap(([phrase = '', english = '']): Pair[] => (phrase === '' ? [] : [[phrase, english]]));
 
-/** Returns the number words up to 99. Compounds are separate words, hyphenated or one word. */
+/** Returns the number words up to 99. Compounds may be separate words, hyphenated or one word. */
 function numberPairs({ units, teens, tens, and, unitsFirst }: Language['numbers']): Pair[] {
   const pair = (words: string, english: Readonly<Record<string, unknown>>): Pair[] => {
     const names = Object.keys(english).filter((name) => name !== 'nought' && name !== 'fourty');

@@ -75,7 +75,7 @@ const withCaseOf = (word: Word, english: string): string => {
   return english.startsWith('I ') || english === 'I' ? english : english.toLowerCase();
 };
 
-/** Translates a number in one word: "vyf-en-twintig-duisend", "agtienduisend". */
+/** Translates a number that is written as one word: "vyf-en-twintig-duisend", "agtienduisend". */
 function translateNumber(word: string, { numberWords }: Glossary): string | null {
   const split = (part: string): (string | undefined)[] => {
     const whole = numberWords.get(part);

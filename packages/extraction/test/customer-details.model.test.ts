@@ -2,15 +2,15 @@ import { classifySpeakers } from '../src/fields/fields.ts';
 import { parseDocument } from '../src/entities/document.ts';
 import { learned, readNote } from './support/read.ts';
 
-const nobody = { contactName: null, companyName: null, contactEmail: null, contactPhone: null };
+const noContact = { contactName: null, companyName: null, contactEmail: null, contactPhone: null };
 
 test('extracts no contact from an example or a joke', async () => {
   const example =
     'Made-up example for training: "Met Ann Hill of Hill Corp, ann@hillcorp.com, 011 555 0188". No calls today.';
-  expect(await readNote(example)).toMatchObject(nobody);
+  expect(await readNote(example)).toMatchObject(noContact);
   const joke =
     'The contact is Ann Hill, ann@hillcorp.com. Just testing whether it listens. Nothing else today.';
-  expect(await readNote(joke)).toMatchObject(nobody);
+  expect(await readNote(joke)).toMatchObject(noContact);
 });
 
 test('extracts an email address from a quotation of the contact', async () => {

@@ -6,9 +6,9 @@ const text = 'Spoke to Sarah Jones from Acme Ltd about the demo, she was happy w
 
 for (const ms of [5, 20, 40, 80, 120]) {
   const engine = await createThreadedEngine({ deadlineMs: 20_000 });
-  const reading = engine.extract(text).catch(() => undefined);
+  const extraction = engine.extract(text).catch(() => undefined);
   await pause(ms);
   await engine.stop();
-  await reading;
+  await extraction;
 }
 process.exit(0);
