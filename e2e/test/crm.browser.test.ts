@@ -1,4 +1,4 @@
-import { submitTextCall, type Person } from '@debrief/testing/person';
+import type { Person } from '@debrief/testing/person';
 import type { Page } from '@playwright/test';
 import type { FakeCrm } from '../../services/integrations/test/crm/fakes/fake-crm.ts';
 import { startFakeTwenty } from '../../services/integrations/test/crm/fakes/twenty.ts';
@@ -29,17 +29,17 @@ const connectTwenty = async (page: Page) => {
   await expectToast(page, 'Connected', 'From now on, Debrief writes your notes to Twenty.');
 };
 
+/** Creates a note that awaits review. Returns its id. */
 const createNote = async (person: Person): Promise<string> => {
-  const { json } = await submitTextCall(person, 'I spoke to Sam Nkosi today. He likes the quote.');
+  const form = new FormData();
+  form.append('transcript', 'I spoke to Sam Nkosi today. He likes the quote.');
+  form.append('review', 'true');
+  const { json } = await person.call('POST', '/api/process-audio', form);
   return (json as { id: string }).id;
 };
 
 test('connects Twenty, previews and reviews a note, answers a question, undoes, pauses and disconnects', async () => {
   const { page, person } = await openSignedInPage();
-  const { status } = await person.call('PATCH', '/api/user/preferences', {
-    ...{ salesNotesEmail: person.email, currency: 'ZAR', reviewBeforeSaving: true },
-  });
-  expect(status).toBe(200);
   twenty.addContact({ name: 'Sam Nkosi', email: 'sam@acme.example' });
   const second = twenty.addContact({ name: 'Sam Nkosi', email: 'sam@karoo.example' });
   await connectTwenty(page);
