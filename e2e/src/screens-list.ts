@@ -2,6 +2,7 @@ import type { SalesNote } from '@debrief/contracts/http/notes';
 import { sine } from '@debrief/testing/sine';
 import type { Page } from '@playwright/test';
 import { noteRow } from './example-rows.ts';
+import { answerCrm, withoutConnections } from './crm-answers.ts';
 import { waitUntilNotesCached } from './cached-notes.ts';
 
 export interface Screen {
@@ -155,6 +156,13 @@ const onLinkedProviders = async (page: Page) => {
 
 const linkToken = 'x'.repeat(43);
 const notes = /\/api\/sales-notes/;
+const crmPath = /\/api\/integrations/;
+const onConnections = (then: (page: Page) => Promise<void> = async () => {}) =>
+  stateOf(crmPath, answerCrm, async (page) => {
+    await at('/integrations?connected=c1', 'Integrations')(page);
+    await page.getByRole('list', { name: 'Connections' }).waitFor();
+    await then(page);
+  });
 const failure = { status: 500, json: { error: 'Something went wrong on our side. Please try again.' } };
 
 const said = 'I spoke with Thandi Mokoena. The deal is worth fifty thousand dollars.';
@@ -339,6 +347,49 @@ export const screens: readonly Screen[] = [
   },
   { name: 'account', who: 'user', open: account },
   { name: 'integrations', who: 'user', open: at('/integrations', 'Integrations') },
+  {
+    name: 'integrations-connect',
+    who: 'user',
+    open: stateOf(crmPath, withoutConnections, async (page) => {
+      await at('/integrations?error=oauth_failed', 'Integrations')(page);
+      await page.getByRole('button', { name: 'Connect Twenty' }).click();
+    }),
+  },
+  { name: 'integrations-connections', who: 'user', open: onConnections() },
+  {
+    name: 'integrations-deliveries',
+    who: 'user',
+    open: onConnections(async (page) => {
+      await page.getByRole('button', { name: 'Deliveries' }).first().click();
+      await page.getByRole('form', { name: 'Questions about Sam Nkosi' }).waitFor();
+    }),
+  },
+  {
+    name: 'integrations-undo',
+    who: 'user',
+    open: onConnections(async (page) => {
+      await page.getByRole('button', { name: 'Deliveries' }).first().click();
+      await page.getByRole('button', { name: 'Undo Sam Nkosi, Acme' }).click();
+      await page.getByRole('alertdialog').waitFor();
+    }),
+  },
+  {
+    name: 'integrations-preview',
+    who: 'user',
+    open: onConnections(async (page) => {
+      await page.getByRole('button', { name: 'Preview' }).first().click();
+      await page.getByLabel('Note', { exact: true }).selectOption({ index: 1 });
+      await page.getByRole('list', { name: 'Records in HubSpot' }).waitFor();
+    }),
+  },
+  {
+    name: 'integrations-settings',
+    who: 'user',
+    open: onConnections(async (page) => {
+      await page.getByRole('button', { name: 'Settings' }).first().click();
+      await page.getByRole('option', { name: 'Naledi Jacobs' }).waitFor({ state: 'attached' });
+    }),
+  },
   {
     name: 'integrations-failed',
     who: 'user',

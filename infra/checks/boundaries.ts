@@ -6,6 +6,7 @@ import { guessLimit, maxAttemptsPerTicket } from '@debrief/auth/domain/second-fa
 import { maxQueueLength } from '@debrief/auth/identity/password-hasher';
 import { maxListedSessions } from '@debrief/contracts/http/account';
 import { maxApiTokens } from '@debrief/contracts/http/api-tokens';
+import { maxConnections } from '@debrief/contracts/http/crm';
 import { linksPerDay } from '@debrief/contracts/http/address-links';
 import {
   digestLimit,
@@ -14,6 +15,7 @@ import {
   signInsPerMinute,
 } from '@debrief/contracts/http/limits';
 import { maxPasskeys } from '@debrief/contracts/http/second-factors';
+import { maxWebhooks } from '@debrief/contracts/http/webhooks';
 import { maxTranscriptionLength } from '@debrief/contracts/note-fields';
 import { maxAudioBytes, maxLiveAudioBytes } from '@debrief/contracts/http/pipeline';
 import { dailyLimits, invalidTokensPerMinute, rateLimits } from '@debrief/gateway/domain/rate-limits';
@@ -247,6 +249,19 @@ export const boundaries: readonly Boundary[] = [
     limit: `${guessLimit.max} codes from an app in an hour for each account, until a correct one`,
     beyond: '429 `too_many_codes`; recovery codes and passkeys still work',
     test: ['services/auth/test/second-factors.service.test.ts', 'allows ten guesses per account and hour'],
+  },
+  {
+    limit: `${maxWebhooks} webhooks of a user`,
+    beyond: '409 `too_many_webhooks`',
+    test: ['services/integrations/test/webhooks.service.test.ts', 'stops at twenty webhooks of a user'],
+  },
+  {
+    limit: `${maxConnections} connected CRM accounts of a user`,
+    beyond: '409 `too_many_connections`',
+    test: [
+      'services/integrations/test/crm/routes.service.test.ts',
+      'connects at most ten accounts of a user',
+    ],
   },
   {
     limit: `${maxPasskeys} passkeys for each account`,

@@ -93,7 +93,10 @@ export const pages = {
   integrations: {
     ...{ path: paths.integrations, file: 'integrations', layout: 'signed-in', title: 'Integrations' },
     heading: { title: 'Integrations', subtitle: 'Send your notes to other programs', place: 'narrow back' },
-    command: { label: 'Integrations', words: 'webhooks connect' },
+    command: {
+      label: 'Integrations',
+      words: 'webhooks connect crm',
+    },
   },
   admin: {
     ...{ path: paths.admin, file: 'admin', layout: 'signed-in', adminOnly: true, title: 'Admin Dashboard' },

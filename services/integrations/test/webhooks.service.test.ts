@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { userDeleted } from '@debrief/contracts/events/auth';
 import { webhookChanged } from '@debrief/contracts/events/integrations';
 import { noteConfirmed, noteDeleted, noteTrashed, noteUpdated } from '@debrief/contracts/events/notes';
+import { maxWebhooks } from '@debrief/contracts/http/webhooks';
 import { recordEvent } from '@debrief/service-kit/messaging/outbox';
 import { startTestDocuments } from '@debrief/testing/documents';
 import { eventually } from '@debrief/testing/person';
@@ -71,6 +72,8 @@ test('sends a created note, signed as Standard Webhooks specifies', async () => 
   const as = randomUUID();
   const { id, secret } = await addWebhook(as);
   expect(secret).toMatch(/^whsec_/);
+  const state = async () => (await service.call('GET', '/api/webhooks', { as })).json[0].state;
+  expect(await state()).toBe('unused');
   const note = await createNote(service, as, { due: '2026-01-09', check: ['dealSize'] });
   const [request] = await requests(1);
   if (!request) throw new Error('nothing was received');
@@ -84,6 +87,15 @@ test('sends a created note, signed as Standard Webhooks specifies', async () => 
     ...{ id: request.id, type: 'note.created', status: 'delivered', nextAttemptAt: null, noteId: note.id },
     lastAttempt: { responseStatus: 200, error: null },
   });
+  await eventually(async () => (await state()) === 'working', 5_000);
+});
+
+test('stops at twenty webhooks of a user', async () => {
+  const as = randomUUID();
+  for (let index = 0; index < maxWebhooks; index++) await addWebhook(as);
+  const json = { url: receiver.url, events: ['note.created'] };
+  const beyond = await service.call('POST', '/api/webhooks', { as, json });
+  expect([beyond.status, beyond.json.code]).toEqual([409, 'too_many_webhooks']);
 });
 
 test('sends only chosen events, only of this user', async () => {

@@ -1,5 +1,6 @@
 import { PageColumn } from '../../components/ui/page-column.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
+import { Region } from '../../components/ui/region.tsx';
 import { ApiTokensSection } from '../../features/account/components/api-tokens-section.tsx';
 import { CalendarSection } from '../../features/account/components/calendar-section.tsx';
 import { DeleteSection } from '../../features/account/components/delete-section.tsx';
@@ -12,9 +13,12 @@ import { SessionsSection } from '../../features/account/components/sessions-sect
 import { SecondFactors } from '../../features/second-factors/components/second-factors.tsx';
 import { DatePreferencesSection } from '../../features/welcome/components/date-preferences-section.tsx';
 import { PreferencesSection } from '../../features/welcome/components/preferences-section.tsx';
+import { loadable } from '../../lib/loadable.ts';
 import { useUser } from '../../lib/session-user.ts';
 import { useSignInOptions } from '../../lib/use-sign-in-options.ts';
 import { pages } from '../pages.ts';
+
+const crmHint = loadable(() => import('../../features/crm/components/crm-hint.tsx'));
 
 const AccountPage = () => {
   const passwords = useSignInOptions().password;
@@ -29,7 +33,11 @@ const AccountPage = () => {
       <DatePreferencesSection />
       <CalendarSection />
       <ApiTokensSection />
-      <IntegrationsSection />
+      <IntegrationsSection>
+        <Region optional>
+          <crmHint.Component />
+        </Region>
+      </IntegrationsSection>
       <SessionsSection />
       <ExportSection />
       <DeleteSection />

@@ -45,16 +45,16 @@ test('adds a webhook and shows its secret once', async () => {
       sent.push(await request.json());
       return HttpResponse.json(aWebhook({ secret: 'whsec_abc' }), { status: 201 });
     }),
-    http.get('/api/webhooks', () => HttpResponse.json([aWebhook()])),
+    http.get('/api/webhooks', () => HttpResponse.json([aWebhook({ state: 'unused' })])),
   );
-  await user.type(screen.getByLabelText('Address of the receiver'), 'https://example.com/hooks');
+  await user.type(await screen.findByLabelText('Address of the receiver'), 'https://example.com/hooks');
   await user.click(screen.getByLabelText('Note deleted'));
   await user.click(screen.getByRole('button', { name: 'Add webhook' }));
   expect(await screen.findByLabelText('Signing secret')).toHaveValue('whsec_abc');
   expect(sent).toEqual([
     { url: 'https://example.com/hooks', events: ['note.created', 'note.confirmed', 'note.deleted'] },
   ]);
-  expect(await screen.findByText('Working')).toBeVisible();
+  expect(await screen.findByText('Not used yet')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Done' }));
   expect(screen.queryByLabelText('Signing secret')).not.toBeInTheDocument();
 });
@@ -71,7 +71,7 @@ test('shows an error of the address at its field', async () => {
       ),
     ),
   );
-  await user.type(screen.getByLabelText('Address of the receiver'), 'http://10.0.0.1/');
+  await user.type(await screen.findByLabelText('Address of the receiver'), 'http://10.0.0.1/');
   await user.click(screen.getByRole('button', { name: 'Add webhook' }));
   expect(await screen.findByText('This address is inside the network')).toBeVisible();
 });
@@ -125,7 +125,8 @@ test('pauses and deletes a webhook', async () => {
     }),
     http.delete('/api/webhooks/wh_1', () => new HttpResponse(null, { status: 204 })),
   );
-  await user.click(await screen.findByRole('button', { name: 'Pause' }));
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await user.click(screen.getByRole('button', { name: 'Pause' }));
   server.use(http.get('/api/webhooks', () => HttpResponse.json([])));
   await user.click(screen.getByRole('button', { name: 'Delete https://example.com/hooks' }));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));

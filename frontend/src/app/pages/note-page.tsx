@@ -1,16 +1,24 @@
 import { useParams } from 'react-router-dom';
 import { PageColumn } from '../../components/ui/page-column.tsx';
 import { QueryBoundary } from '../../components/ui/query-boundary.tsx';
+import { Region } from '../../components/ui/region.tsx';
 import { Loading } from '../../components/ui/spinner.tsx';
+import { connectedUserKey } from '../../features/crm/connected-user-key.ts';
 import { useNote } from '../../features/notes/shared/notes.api.ts';
 import { MissingNote } from '../../features/notes/trash/missing-note.tsx';
 import { NotePage } from '../../features/notes/note/note-page.tsx';
 import { isNotFound } from '../../lib/api-error.ts';
+import { loadable } from '../../lib/loadable.ts';
+import { useUser } from '../../lib/session-user.ts';
+import { readText } from '../../lib/storage.ts';
 import { useTitle } from '../../lib/use-title.ts';
+
+const crmHint = loadable(() => import('../../features/crm/components/crm-hint.tsx'));
 
 const NotePageRoute = () => {
   const { id = '' } = useParams();
   const query = useNote(id);
+  const isConnected = readText('device', connectedUserKey) === useUser().id;
   useTitle(query.data?.contactName ?? 'Sales Note');
   if (isNotFound(query.error))
     return (
@@ -21,7 +29,16 @@ const NotePageRoute = () => {
   return (
     <PageColumn>
       <QueryBoundary query={query} loading={<Loading />} errorTitle="This note could not be loaded">
-        {(note) => <NotePage key={note.id} note={note} />}
+        {(note) => (
+          <>
+            {isConnected ? (
+              <Region optional>
+                <crmHint.Component />
+              </Region>
+            ) : null}
+            <NotePage key={note.id} note={note} />
+          </>
+        )}
       </QueryBoundary>
     </PageColumn>
   );

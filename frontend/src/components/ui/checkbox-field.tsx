@@ -37,14 +37,15 @@ const Hint = styled.p`
 interface Props extends Omit<ComponentProps<'input'>, 'type'> {
   label: string;
   hint?: ReactNode;
+  type?: 'checkbox' | 'radio';
 }
 
-export const CheckboxField = ({ label, hint, ...rest }: Props) => {
+export const CheckboxField = ({ label, hint, type = 'checkbox', ...rest }: Props) => {
   const id = useId();
   return (
     <Stack>
       <Label>
-        <input {...rest} type="checkbox" aria-describedby={hint ? id : undefined} />
+        <input {...rest} type={type} aria-describedby={hint ? id : undefined} />
         {label}
       </Label>
       {hint ? <Hint id={id}>{hint}</Hint> : null}

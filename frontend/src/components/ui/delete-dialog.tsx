@@ -8,6 +8,7 @@ export interface DeleteDialogProps {
   description: string;
   details?: string;
   confirm?: string;
+  pending?: string;
   onDelete: () => Promise<unknown>;
   /** Omitted if `onDelete` shows its own message. */
   deletedMessage?: Message;
@@ -38,7 +39,7 @@ export const DeleteDialog = (props: DeleteDialogProps) => {
       description={description}
       details={props.details}
       confirm={confirm}
-      pending={deleting ? 'Deleting...' : undefined}
+      pending={deleting ? (props.pending ?? 'Deleting...') : undefined}
       onCancel={onClose}
       onConfirm={() => void run()}
       returnTo={props.returnTo}

@@ -11,6 +11,8 @@ export const eventLabels: Record<WebhookEvent, string> = {
 
 export const stateText = ({ state, failingSince }: Webhook): string => {
   switch (state) {
+    case 'unused':
+      return 'Not used yet';
     case 'working':
       return 'Working';
     case 'failing':

@@ -29,7 +29,10 @@ const crmKind = z.object({
   name: z.string(),
   /** True if the operator has registered an OAuth client. */
   oauth: z.boolean(),
-  /** Fields to fill in to connect without OAuth. Empty if that is not possible. */
+  /**
+   * Fields to fill in to connect without OAuth. Empty if that is not possible. Without OAuth, the CRM can then not be
+   * connected, until the operator has registered a client.
+   */
   fields: z.array(credentialField),
   objects: z.array(z.enum(['company', 'contact', 'deal', 'note', 'task'])),
 });
@@ -88,6 +91,8 @@ const recordLink = z.object({
 
 export const crmDelivery = z.object({
   noteId: z.string(),
+  /** Contact and company of the note. Null if it names neither, or was deleted. */
+  title: z.nullable(z.string()),
   state: z.enum(['waiting', 'writing', 'asking', 'written', 'failed', 'undone', 'skipped']),
   reason: z.nullable(z.string()),
   questions: z.array(question),
@@ -125,3 +130,4 @@ export const crmPreview = z.object({
     }),
   ),
 });
+export type CrmPreview = z.infer<typeof crmPreview>;

@@ -48,8 +48,8 @@ export const webhookChange = z.partial(
 );
 export type WebhookChange = z.infer<typeof webhookChange>;
 
-/** `gone`: the receiver answered 410. `failed`: no delivery succeeded for three days. */
-const webhookState = z.enum(['working', 'failing', 'paused', 'gone', 'failed']);
+/** `unused`: no message was sent yet. `gone`: the receiver answered 410. `failed`: no delivery succeeded for three days. */
+const webhookState = z.enum(['unused', 'working', 'failing', 'paused', 'gone', 'failed']);
 
 export const webhook = z.object({
   id: z.string(),

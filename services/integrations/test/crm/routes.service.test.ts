@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { noteCreated } from '@debrief/contracts/events/ai-pipeline';
 import { userDeleted } from '@debrief/contracts/events/auth';
 import { noteConfirmed, noteDeleted, noteUpdated } from '@debrief/contracts/events/notes';
+import { maxConnections } from '@debrief/contracts/http/crm';
 import { recordEvent } from '@debrief/service-kit/messaging/outbox';
 import { createSecretBox } from '@debrief/service-kit/secret-box';
 import { startHttpServer } from '@debrief/testing/http-server';
@@ -114,18 +115,22 @@ test('requires a session on every route', async () => {
     expect((await service.call(method, path)).status).toBe(401);
 });
 
-test('offers the CRMs that can be connected here', async () => {
+test('lists the CRMs, and how each can be connected', async () => {
   const { json } = await service.call('GET', '/api/integrations', { as: randomUUID() });
-  const kinds = json.kinds.map(({ kind, oauth }: { kind: string; oauth: boolean }) => [kind, oauth]);
+  const kinds = json.kinds.map(
+    ({ kind, oauth, fields }: { kind: string; oauth: boolean; fields: object[] }) => [
+      ...[kind, oauth, fields.length],
+    ],
+  );
   expect(kinds).toEqual(
     expect.arrayContaining([
-      ['hubspot', false],
-      ['pipedrive', true],
-      ['twenty', false],
+      ['hubspot', false, 1],
+      ['pipedrive', true, 0],
+      ['twenty', false, 2],
+      // Needs an OAuth client, and has none.
+      ['salesforce', false, 0],
     ]),
   );
-  // Needs an OAuth client, and has none.
-  expect(kinds).not.toContainEqual(['salesforce', expect.anything()]);
 });
 
 test('names the missing field of a connection', async () => {
@@ -158,12 +163,27 @@ test('renews the credentials of an account that is connected again', async () =>
   expect(await connect(userId)).toBe(await connect(userId));
 });
 
+test('connects at most ten accounts of a user', async () => {
+  const userId = randomUUID();
+  const others = await Promise.all(Array.from({ length: maxConnections }, startFakeTwenty));
+  const connectTo = ({ url }: FakeCrm) =>
+    service.call('POST', '/api/integrations', {
+      as: userId,
+      json: { kind: 'twenty', url, token: 'token-1' },
+    });
+  for (const other of others) expect((await connectTo(other)).status).toBe(201);
+  const beyond = await connectTo(twenty);
+  expect([beyond.status, beyond.json.code]).toEqual([409, 'too_many_connections']);
+  await Promise.all(others.map(({ stop }) => stop()));
+});
+
 test('writes a note, shows its delivery, and undoes it', async () => {
   const userId = randomUUID();
   const id = await connect(userId);
   const note = someNote();
   await publish(userId, note);
   const written = await reaches(userId, id, note.id, 'written');
+  expect(written.title).toBe(`${note.contactName}, ${note.companyName}`);
   expect(written.records.map(({ object }: { object: string }) => object).sort()).toEqual([
     ...['company', 'contact', 'deal', 'note', 'task'],
   ]);
@@ -242,7 +262,7 @@ test('removes a deleted note from the CRM, and keeps its contact', async () => {
   await reaches(userId, id, note.id, 'written');
   const data = { userId, noteId: note.id };
   await service.bus.publish(recordEvent(noteDeleted, { subject: note.id, at: new Date(), data }));
-  await reaches(userId, id, note.id, 'undone');
+  expect((await reaches(userId, id, note.id, 'undone')).title).toBeNull();
   expect(twenty.contents().notes.some(({ text }) => text.includes(note.id))).toBe(false);
   expect(twenty.contents().contacts.some(({ email }) => email === note.contactEmail)).toBe(true);
 });

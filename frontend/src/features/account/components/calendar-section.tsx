@@ -1,7 +1,6 @@
-import { CalendarClock, Copy } from 'lucide-react';
-import { useState } from 'react';
+import { CalendarClock } from 'lucide-react';
+import { useState, type ComponentProps } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { TextField } from '../../../components/ui/field.tsx';
 import { FormActions, FormAside, FormSheet } from '../../../components/ui/form-sheet.ts';
 import type { PasswordDialogProps } from '../../../components/ui/password-dialog.tsx';
 import { QueryBoundary } from '../../../components/ui/query-boundary.tsx';
@@ -9,34 +8,16 @@ import { Region } from '../../../components/ui/region.tsx';
 import { Section } from '../../../components/ui/section.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { ApiError, isSessionExpired } from '../../../lib/api-error.ts';
-import { copyText } from '../../../lib/copy-text.ts';
 import { formatDay } from '../../../lib/format.ts';
 import { loadable } from '../../../lib/loadable.ts';
 import { addToast } from '../../../lib/toasts.ts';
 import { accountMessages } from '../account-messages.ts';
 import { useCalendarFeed } from '../calendar-feed.api.ts';
+import type NewCalendarAddress from './new-calendar-address.tsx';
 
-const NewAddress = ({ address }: { address: string }) => {
-  const copy = () =>
-    copyText(address, { copied: accountMessages.addressCopied, failed: accountMessages.addressNotCopied });
-  return (
-    <>
-      <TextField
-        label="Calendar address"
-        value={address}
-        readOnly
-        hint="Copy it now: it is shown only once. In your calendar, choose to subscribe or to add a calendar “from URL”, and paste it."
-        onFocus={(event) => event.target.select()}
-      />
-      <FormActions>
-        <Button $kind="secondary" onClick={() => void copy()}>
-          <Copy size={16} aria-hidden /> Copy address
-        </Button>
-      </FormActions>
-    </>
-  );
-};
-
+const newAddress = loadable<ComponentProps<typeof NewCalendarAddress>>(
+  () => import('./new-calendar-address.tsx'),
+);
 const passwordDialog = loadable<PasswordDialogProps>(async () => ({
   default: (await import('../../../components/ui/password-dialog.tsx')).PasswordDialog,
 }));
@@ -56,7 +37,11 @@ export const CalendarSection = () => {
     }
     setBusy(false);
   };
-  const create = async (password?: string) => setAddress(await make(password));
+  const create = async (password?: string) => {
+    // First, because the address is shown only once.
+    await newAddress.load();
+    setAddress(await make(password));
+  };
   const startCreating = () =>
     run(async () => {
       try {
@@ -80,7 +65,11 @@ export const CalendarSection = () => {
           See your follow-ups in Google Calendar, Outlook or Apple Calendar. Anyone who has the address can
           read them, so keep it to yourself.
         </p>
-        {address && query.data?.createdAt ? <NewAddress address={address} /> : null}
+        {address && query.data?.createdAt ? (
+          <Region>
+            <newAddress.Component address={address} />
+          </Region>
+        ) : null}
         <QueryBoundary
           query={query}
           loading={<TableSkeleton label="Loading your calendar" />}

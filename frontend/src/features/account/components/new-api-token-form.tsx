@@ -1,28 +1,14 @@
 import type { ApiScope } from '@debrief/contracts/http/api-tokens';
 import { useId, useState } from 'react';
-import { styled } from 'styled-components';
 import { CheckboxField } from '../../../components/ui/checkbox-field.tsx';
 import { ConfirmForm } from '../../../components/ui/confirm-form.tsx';
 import { ErrorText } from '../../../components/ui/error-text.ts';
 import { SelectField, TextField } from '../../../components/ui/field.tsx';
+import { Fieldset } from '../../../components/ui/fieldset.ts';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { useNeedsPassword } from '../../../lib/use-needs-password.ts';
-import { fontSize } from '../../../theme/index.ts';
 import { scopeOptions } from '../api-scopes.ts';
 import type { useApiTokens } from '../api-tokens.api.ts';
-
-const Scopes = styled.fieldset`
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
-`;
-
-const ScopesTitle = styled.legend`
-  padding: 0;
-  font-size: ${fontSize.small};
-  font-weight: 550;
-`;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -71,8 +57,8 @@ export const NewApiTokenForm = ({ create, onCreated, onClose }: Props) => {
             value={name}
             onChange={(event) => setName(event.target.value)}
           />
-          <Scopes aria-describedby={errors['scopes'] && errorId}>
-            <ScopesTitle>Permissions</ScopesTitle>
+          <Fieldset aria-describedby={errors['scopes'] && errorId}>
+            <legend>Permissions</legend>
             {scopeOptions.map(([scope, label]) => (
               <CheckboxField
                 key={scope}
@@ -88,7 +74,7 @@ export const NewApiTokenForm = ({ create, onCreated, onClose }: Props) => {
                 {errors['scopes']}
               </ErrorText>
             ) : null}
-          </Scopes>
+          </Fieldset>
           <SelectField
             label="Expires"
             error={errors['expiresAt']}

@@ -4,6 +4,7 @@ import { useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../../components/ui/button.tsx';
 import { SelectField, TextField } from '../../../components/ui/field.tsx';
+import { commonCurrencies } from '../../../lib/common-currencies.ts';
 import { dealUnit } from '../../../lib/format.ts';
 import { space } from '../../../theme/index.ts';
 import { amountChoices, namedCurrency, type EditForm } from './edit-form.ts';
@@ -25,11 +26,6 @@ const Choices = styled.div`
   flex-wrap: wrap;
   gap: ${space[2]};
 `;
-
-const common =
-  'ZAR USD EUR GBP AED AUD BRL BWP CAD CHF CNY DKK GHS INR JPY KES MXN NAD NGN NOK NZD PLN SEK SGD TRY UGX ZMW'.split(
-    ' ',
-  );
 
 interface Props {
   name: NoteField;
@@ -76,7 +72,7 @@ export const AmountField = ({ name, label, symbol, form, error, hint, onChange, 
           value={currency}
           onChange={(event) => onChange('dealCurrency', event.target.value)}
         >
-          {[...new Set([...common, currency])].map((code) => (
+          {[...new Set([...commonCurrencies, currency])].map((code) => (
             <option key={code}>{code}</option>
           ))}
         </SelectField>

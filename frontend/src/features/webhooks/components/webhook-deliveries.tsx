@@ -92,7 +92,7 @@ const Item = ({ delivery, onReplay }: { delivery: WebhookDelivery; onReplay: () 
   );
 };
 
-export const WebhookDeliveries = ({ id }: { id: string }) => {
+const WebhookDeliveries = ({ id }: { id: string }) => {
   const { query, replay } = useDeliveries(id);
   const sendAgain = async (delivery: string) => {
     try {
@@ -122,3 +122,5 @@ export const WebhookDeliveries = ({ id }: { id: string }) => {
     </QueryBoundary>
   );
 };
+
+export default WebhookDeliveries;

@@ -5,23 +5,13 @@ import { Button } from '../../../components/ui/button.tsx';
 import { CheckboxField } from '../../../components/ui/checkbox-field.tsx';
 import { ErrorText } from '../../../components/ui/error-text.ts';
 import { TextField } from '../../../components/ui/field.tsx';
+import { Fieldset } from '../../../components/ui/fieldset.ts';
 import { FormActions, FormSheet } from '../../../components/ui/form-sheet.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { fontSize, space } from '../../../theme/index.ts';
 import { eventLabels } from '../webhook-words.ts';
 
-const Events = styled.fieldset`
-  display: grid;
+const Events = styled(Fieldset)`
   grid-template-columns: repeat(auto-fill, minmax(180px, 1fr));
-  gap: 0 ${space[4]};
-  border: 0;
-  padding: 0;
-
-  legend {
-    padding: 0;
-    font-size: ${fontSize.small};
-    font-weight: 550;
-  }
 `;
 
 interface Props {
@@ -29,7 +19,7 @@ interface Props {
   onCancel: () => void;
 }
 
-export const WebhookForm = ({ onAdd, onCancel }: Props) => {
+const WebhookForm = ({ onAdd, onCancel }: Props) => {
   const [url, setUrl] = useState('');
   const [events, setEvents] = useState<readonly WebhookEvent[]>(['note.created', 'note.confirmed']);
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
@@ -84,3 +74,5 @@ export const WebhookForm = ({ onAdd, onCancel }: Props) => {
     </FormSheet>
   );
 };
+
+export default WebhookForm;

@@ -1,53 +1,28 @@
 import type { Webhook, WebhookChange, WebhookTest } from '@debrief/contracts/http/webhooks';
-import { Check, CircleAlert, Pause, type LucideIcon } from 'lucide-react';
+import { Check, CircleAlert, Clock, Pause, type LucideIcon } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import { Badge, type BadgeTone } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { Entry, EntryActions, EntryDetail, EntryName } from '../../../components/ui/entry.ts';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { Region } from '../../../components/ui/region.tsx';
 import { isSessionExpired } from '../../../lib/api-error.ts';
 import { loadable } from '../../../lib/loadable.ts';
 import type { Message } from '../../../lib/messages.ts';
 import { addToast } from '../../../lib/toasts.ts';
-import { color, fontSize, space } from '../../../theme/index.ts';
 import { webhookMessages } from '../webhook-messages.ts';
 import { attemptText, eventLabels, stateText } from '../webhook-words.ts';
 import { testWebhook } from '../webhooks.api.ts';
 import type DeleteWebhookDialog from './delete-webhook-dialog.tsx';
-import { WebhookDeliveries } from './webhook-deliveries.tsx';
-
-const Row = styled.li`
-  display: grid;
-  gap: ${space[3]};
-  padding: ${space[4]} ${space[5]};
-
-  & + & {
-    border-top: 1px solid ${color.border};
-  }
-`;
-
-const Address = styled.p`
-  font-weight: 600;
-  overflow-wrap: anywhere;
-`;
-
-const Detail = styled.p`
-  font-size: ${fontSize.small};
-  color: ${color.textMuted};
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[2]};
-`;
+import type WebhookDeliveries from './webhook-deliveries.tsx';
 
 const Status = styled.div`
   justify-self: start;
 `;
 
 const looks: Record<Webhook['state'], readonly [BadgeTone, LucideIcon]> = {
+  unused: ['neutral', Clock],
   working: ['positive', Check],
   failing: ['caution', CircleAlert],
   paused: ['neutral', Pause],
@@ -55,6 +30,9 @@ const looks: Record<Webhook['state'], readonly [BadgeTone, LucideIcon]> = {
   failed: ['negative', CircleAlert],
 };
 
+const deliveries = loadable<ComponentProps<typeof WebhookDeliveries>>(
+  () => import('./webhook-deliveries.tsx'),
+);
 const deleteDialog = loadable<ComponentProps<typeof DeleteWebhookDialog>>(
   () => import('./delete-webhook-dialog.tsx'),
 );
@@ -70,6 +48,7 @@ export const WebhookItem = ({ webhook, onChange, onRemove }: Props) => {
   const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<WebhookTest | null>(null);
   const [isOpen, setOpen] = useState(false);
+  const [isMore, setMore] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const [tone, icon] = looks[state];
 
@@ -86,44 +65,55 @@ export const WebhookItem = ({ webhook, onChange, onRemove }: Props) => {
   const test = () => void run(async () => setResult(await testWebhook(id)), webhookMessages.notTested);
 
   return (
-    <Row>
+    <Entry>
       <Status>
         <Badge tone={tone} icon={icon}>
           {stateText(webhook)}
         </Badge>
       </Status>
       <div>
-        <Address>{url}</Address>
-        <Detail>{events.map((event) => eventLabels[event]).join(', ')}</Detail>
+        <EntryName>{url}</EntryName>
+        <EntryDetail>{events.map((event) => eventLabels[event]).join(', ')}</EntryDetail>
       </div>
-      <Actions>
+      <EntryActions>
         <Button $kind="secondary" disabled={isBusy} onClick={test} aria-label={`Send a test to ${url}`}>
           Send a test
-        </Button>
-        <Button $kind="secondary" disabled={isBusy} onClick={() => change({ enabled: !enabled })}>
-          {enabled ? 'Pause' : 'Resume'}
-        </Button>
-        <Button $kind="secondary" disabled={isBusy} onClick={() => change({ rotateSecret: true })}>
-          New secret
         </Button>
         <Button $kind="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           Deliveries
         </Button>
-        <Button $kind="dangerQuiet" onClick={() => setDeleting(true)} aria-label={`Delete ${url}`}>
-          Delete
+        <Button $kind="secondary" aria-expanded={isMore} onClick={() => setMore(!isMore)}>
+          More
         </Button>
-      </Actions>
+      </EntryActions>
+      {isMore ? (
+        <EntryActions>
+          <Button $kind="secondary" disabled={isBusy} onClick={() => change({ enabled: !enabled })}>
+            {enabled ? 'Pause' : 'Resume'}
+          </Button>
+          <Button $kind="secondary" disabled={isBusy} onClick={() => change({ rotateSecret: true })}>
+            New secret
+          </Button>
+          <Button $kind="dangerQuiet" onClick={() => setDeleting(true)} aria-label={`Delete ${url}`}>
+            Delete
+          </Button>
+        </EntryActions>
+      ) : null}
       {result ? (
         <Notice tone={result.ok ? 'info' : 'caution'}>
           {attemptText(result)} {result.responseBody}
         </Notice>
       ) : null}
-      {isOpen ? <WebhookDeliveries id={id} /> : null}
+      {isOpen ? (
+        <Region>
+          <deliveries.Component id={id} />
+        </Region>
+      ) : null}
       {isDeleting ? (
         <Region>
           <deleteDialog.Component url={url} onDelete={onRemove} onClose={() => setDeleting(false)} />
         </Region>
       ) : null}
-    </Row>
+    </Entry>
   );
 };

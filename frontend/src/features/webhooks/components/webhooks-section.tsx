@@ -1,19 +1,23 @@
 import { maxWebhooks, type Webhook, type WebhookRequest } from '@debrief/contracts/http/webhooks';
 import { Plus, Webhook as WebhookIcon } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { QueryBoundary } from '../../../components/ui/query-boundary.tsx';
+import { Region } from '../../../components/ui/region.tsx';
 import { Section } from '../../../components/ui/section.tsx';
 import { TableFrame } from '../../../components/ui/table.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { isSessionExpired } from '../../../lib/api-error.ts';
+import { loadable } from '../../../lib/loadable.ts';
 import { addToast } from '../../../lib/toasts.ts';
 import { webhookMessages } from '../webhook-messages.ts';
 import { useWebhooks } from '../webhooks.api.ts';
-import { WebhookForm } from './webhook-form.tsx';
+import type WebhookForm from './webhook-form.tsx';
 import { WebhookItem } from './webhook-item.tsx';
 import { WebhookSecret } from './webhook-secret.tsx';
+
+const form = loadable<ComponentProps<typeof WebhookForm>>(() => import('./webhook-form.tsx'));
 
 export const WebhooksSection = () => {
   const { query, add, change, remove } = useWebhooks();
@@ -44,7 +48,11 @@ export const WebhooksSection = () => {
     <Section title="Webhooks" aside={canAdd ? start : null}>
       <p>Send your notes to another program as soon as they change. Each message is signed.</p>
       {secret === null ? null : <WebhookSecret secret={secret} onClose={() => setSecret(null)} />}
-      {isAdding ? <WebhookForm onAdd={create} onCancel={() => setAdding(false)} /> : null}
+      {isAdding ? (
+        <Region>
+          <form.Component onAdd={create} onCancel={() => setAdding(false)} />
+        </Region>
+      ) : null}
       <QueryBoundary
         query={query}
         loading={<TableSkeleton label="Loading your webhooks" />}

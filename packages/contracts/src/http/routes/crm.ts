@@ -23,7 +23,7 @@ const delivery = `${connection}/deliveries/:noteId`;
 export const crmRoutes: readonly Route[] = [
   {
     ...{ method: 'GET', path: '/api/integrations', ...user },
-    summary: 'List the CRMs that can be connected, and the user’s connections',
+    summary: 'List the CRMs, how each can be connected, and the user’s connections',
     responses: { 200: crmOverview },
   },
   {

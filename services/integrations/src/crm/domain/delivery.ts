@@ -31,6 +31,8 @@ export interface Delivery {
   /** Deliveries in the same lane are about the same contact. They are written in the order of their notes. */
   readonly lane: string;
   readonly noteCreatedAt: Date;
+  /** Contact and company of the note, to show in lists. Null if it names neither, or was deleted. */
+  readonly title?: string | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
   /** Null once the note is written or deleted. */
@@ -89,6 +91,9 @@ export const markerOf = (
   { id, generation }: Pick<Delivery, 'id' | 'generation'>,
   object: CrmObject,
 ): string => uuidOf(`${id}:${generation}:${object}`);
+
+export const titleOf = ({ contactName, companyName }: CrmNote): string | null =>
+  [contactName, companyName].filter(Boolean).join(', ') || null;
 
 /** Returns the key of the contact that a note is about. A note without one has a lane of its own. */
 export const laneOf = (note: CrmNote): string => {

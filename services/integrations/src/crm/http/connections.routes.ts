@@ -66,9 +66,9 @@ export const connectionRoutes = (
   routes.get('/api/integrations', signedIn, async (req, res) => {
     const all = await connections.list(caller(req).userId);
     const overview: CrmOverview = {
-      kinds: adapters
-        .map((adapter) => presentKind(adapter, Boolean(adapter.oauth) && oauth.offers(adapter.kind)))
-        .filter((kind) => kind.oauth || kind.fields.length > 0),
+      kinds: adapters.map((adapter) =>
+        presentKind(adapter, Boolean(adapter.oauth) && oauth.offers(adapter.kind)),
+      ),
       connections: await Promise.all(all.map(present)),
     };
     res.json(overview);

@@ -18,9 +18,9 @@ export const presentConnection = (
 });
 
 export const presentDelivery = (delivery: Delivery): CrmDelivery => {
-  const { noteId, state, reason, questions, records, attempts, claim, dueAt } = delivery;
+  const { noteId, title, state, reason, questions, records, attempts, claim, dueAt } = delivery;
   return {
-    ...{ noteId, reason, attempts },
+    ...{ noteId, title: title ?? null, reason, attempts },
     state: claim && state === 'waiting' ? 'writing' : state,
     questions: questions.map(({ id, text, choices }) => ({ id, text, choices: [...choices] })),
     records: Object.entries(records).flatMap(([object, { id, created, gone }]) =>

@@ -98,7 +98,10 @@ const storeConnections = (model: ConnectionModel) => ({
 
   async change(id: string, fields: { settings?: CrmSettings; state?: Connection['state'] }): Promise<void> {
     const wake = fields.state === 'active' ? { wakeAt: past, delayedUntil: past } : {};
-    await model.updateOne({ _id: id }, { $set: { ...fields, ...wake, reason: null } });
+    await model.updateOne(
+      { _id: id },
+      { $set: { ...fields, ...wake, ...(fields.state ? { reason: null } : {}) } },
+    );
   },
 
   remove: async (id: string): Promise<void> => void (await model.deleteOne({ _id: id })),

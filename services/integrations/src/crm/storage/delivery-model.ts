@@ -16,6 +16,7 @@ const schema = new Schema<DeliveryDocument>(
     noteId: { type: String, required: true },
     lane: { type: String, required: true },
     noteCreatedAt: { type: Date, required: true },
+    title: { type: String, default: null },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
     note: { type: Schema.Types.Mixed, default: null },

@@ -5,6 +5,7 @@ import type { Model } from 'mongoose';
 import {
   deliveryId,
   laneOf,
+  titleOf,
   type Connection,
   type Delivery,
   type DeliveryState,
@@ -47,7 +48,7 @@ const receiveNotes = (model: Model<DeliveryDocument>, changeOne: ChangeOne, now:
     const { note, revision, confirmed, restored = false } = received;
     const id = deliveryId(connectionId, note.id);
     const fields = {
-      ...{ note, revision, lane: laneOf(note), questions: [] },
+      ...{ note, revision, lane: laneOf(note), title: titleOf(note), questions: [] },
       ...(confirmed ? { confirmed: confirmedValues(note) } : {}),
     };
     const newer = restored
@@ -75,7 +76,7 @@ const receiveNotes = (model: Model<DeliveryDocument>, changeOne: ChangeOne, now:
   /** Marks a note as deleted. Stores that also for a note that has not arrived yet. */
   async markDeleted({ id: connectionId, userId }: Connection, noteId: string): Promise<void> {
     const id = deliveryId(connectionId, noteId);
-    const deleted = { deleted: true, note: null, questions: [] };
+    const deleted = { deleted: true, note: null, title: null, questions: [] };
     if (await changeOne({ _id: id, deleted: false }, deleted)) return;
     await ignoreDuplicateKey(
       model.create({

@@ -10,7 +10,7 @@ export interface DeliverDependencies {
   readonly webhooks: QueueDependencies['webhooks'] & {
     find(id: string): Promise<Webhook | null>;
     /** Resets the count of failures. */
-    recordSuccess(id: string): Promise<void>;
+    recordSuccess(id: string, at: Date): Promise<void>;
     /** Counts a failure. Returns null for a deleted webhook. */
     recordFailure(id: string, at: Date): Promise<Webhook | null>;
     /** Makes no attempts before a time. */
@@ -58,7 +58,7 @@ const attemptDelivery = async (
   if (isSuccess(lastAttempt)) {
     countAttempt('delivered');
     await deliveries.settle(claimed, { status: 'delivered', nextAttemptAt: null, lastAttempt });
-    await webhooks.recordSuccess(webhook.id);
+    await webhooks.recordSuccess(webhook.id, lastAttempt.at);
     return true;
   }
   countAttempt('failed');

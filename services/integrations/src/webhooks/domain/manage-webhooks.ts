@@ -77,6 +77,7 @@ export const addWebhook = async (
   const webhook: Webhook = {
     ...{ id, userId, url, events: [...new Set(events)], disabled: null },
     ...{ sealedSecret: secrets.seal(secret, id), previous: null, createdAt: now(), revision: 1 },
+    usedAt: null,
     ...{ failures: 0, failingSince: null, restsUntil: new Date(0) },
   };
   if (await webhooks.add(webhook, maxWebhooks)) return { webhook, secret };

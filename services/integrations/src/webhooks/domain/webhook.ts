@@ -11,6 +11,8 @@ export interface Webhook {
   /** Secret before the last rotation. It also signs until this time. */
   readonly previous: { readonly sealedSecret: string; readonly until: Date } | null;
   readonly createdAt: Date;
+  /** Time of the first attempt. Null before it, undefined for webhooks that are older than this field. */
+  readonly usedAt?: Date | null;
   readonly revision: number;
   /** Failed attempts since the last success. */
   readonly failures: number;

@@ -6,12 +6,12 @@ import type {
 import { isSuccess, type Attempt, type Delivery, type Webhook } from '../domain/webhook.ts';
 
 export const presentWebhook = (
-  { id, url, events, disabled, failingSince, createdAt, previous }: Webhook,
+  { id, url, events, disabled, failingSince, usedAt, createdAt, previous }: Webhook,
   now: Date,
   secret: string | null = null,
 ): WebhookAnswer => ({
   ...{ id, url, events: [...events], enabled: disabled === null },
-  state: disabled ?? (failingSince ? 'failing' : 'working'),
+  state: disabled ?? (failingSince ? 'failing' : usedAt === null ? 'unused' : 'working'),
   failingSince: failingSince?.toISOString() ?? null,
   createdAt: createdAt.toISOString(),
   previousSecretUntil: previous && previous.until > now ? previous.until.toISOString() : null,

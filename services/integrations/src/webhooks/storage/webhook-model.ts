@@ -26,6 +26,7 @@ const schema = new Schema<WebhookDocument>(
     sealedSecret: { type: String, required: true },
     previous: { type: Schema.Types.Mixed, default: null },
     createdAt: { type: Date, required: true },
+    usedAt: Date,
     revision: { type: Number, required: true },
     failures: { type: Number, required: true },
     failingSince: { type: Date, default: null },

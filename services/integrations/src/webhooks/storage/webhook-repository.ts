@@ -95,13 +95,14 @@ export const createWebhookRepository = (
       await model.updateOne({ _id: id }, { $min: { dueAt: at } });
     },
 
-    async recordSuccess(id) {
-      const healthy = { failures: 0, failingSince: null, restsUntil: new Date(0) };
-      await model.updateOne({ _id: id, failures: { $gt: 0 } }, { $set: healthy });
+    async recordSuccess(id, at) {
+      const healthy = { failures: 0, failingSince: null, restsUntil: new Date(0), usedAt: at };
+      const isChange = { $or: [{ failures: { $gt: 0 } }, { usedAt: null }] };
+      await model.updateOne({ _id: id, ...isChange }, { $set: healthy });
     },
 
     async recordFailure(id, at) {
-      await model.updateOne({ _id: id, failingSince: null }, { $set: { failingSince: at } });
+      await model.updateOne({ _id: id, failingSince: null }, { $set: { failingSince: at, usedAt: at } });
       const after = await model
         .findOneAndUpdate({ _id: id, ...active }, { $inc: { failures: 1 } }, { returnDocument: 'after' })
         .lean<WebhookDocument>();

@@ -118,6 +118,10 @@ export const startFakeTwenty = async (): Promise<FakeCrm> => {
         status: 200,
         body: { data: { workspaceMembers: [{ id: '1', name: { firstName: 'Naledi', lastName: 'M' } }] } },
       };
+    if (type === 'metadata') {
+      const stage = { name: 'stage', options: [{ value: 'NEW', label: 'New' }] };
+      return { status: 200, body: { data: { objects: [{ nameSingular: 'opportunity', fields: [stage] }] } } };
+    }
     if (!tables[type]) return error(404, 'Not found');
     if (method === 'POST') return create(type, request.body);
     if (id) return one(type, id, request);

@@ -1,0 +1,17 @@
+import { isSessionExpired } from '../../lib/api-error.ts';
+import type { Message } from '../../lib/messages.ts';
+import { addToast } from '../../lib/toasts.ts';
+
+/** Shows how a request ended. */
+export const runWithToast = async (
+  work: Promise<unknown>,
+  done: Message,
+  failed: (error: unknown) => Message,
+): Promise<void> => {
+  try {
+    await work;
+    addToast(done);
+  } catch (failure) {
+    if (!isSessionExpired(failure)) addToast(failed(failure));
+  }
+};
