@@ -85,6 +85,7 @@ test('forwards allowed client headers unchanged', async () => {
     'accept-language': 'af',
     'content-type': 'application/json',
     'idempotency-key': 'key-1',
+    prefer: 'respond-async',
     'user-agent': 'test',
     range: 'bytes=0-1',
     'if-none-match': '"1"',

@@ -11,6 +11,7 @@ import { eventsExchange } from '@debrief/contracts/events/topology';
 import { brokerMissing, startBroker } from '@debrief/testing/broker/broker';
 import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
 import { eventually, signUp, submitTextCall, type Person } from '@debrief/testing/person';
+import { startHttpServer } from '@debrief/testing/http-server';
 import { runProgram } from '@debrief/testing/program';
 import { spokenCall } from '@debrief/testing/spoken-call';
 import { connect } from 'amqplib';
@@ -97,6 +98,11 @@ const triggerEvents = async (debrief: RunningDebrief, seen: (type: string) => Ev
   const webhook = { url: 'https://receiver.invalid/hooks', events: ['followup.due'] };
   await thandi.call('POST', '/api/webhooks', webhook);
   await waitFor('integrations.webhook.changed');
+  // A CRM that answers everything with an empty object accepts the token.
+  const crm = await startHttpServer((_req, res) => res.end('{}'));
+  await thandi.call('POST', '/api/integrations', { kind: 'twenty', url: crm.url, token: 'token' });
+  await waitFor('integrations.connection.changed');
+  await crm.stop();
   await triggerDigest(thandi, note.id, () => seen('notes.morning.due'));
   await eventually(() => seen('notes.follow-up.due'), 90_000);
   await thandi.call('DELETE', `/api/sales-notes/${note.id}`);
@@ -147,7 +153,10 @@ try {
   const url = await broker.vhost();
   const engine = 'sh -c "echo Met Priya Nair of Zenith Labs." {file}';
   const debrief = await startDebrief({
-    env: { AMQP_URL: url, TRANSCRIBE_COMMAND: engine, VERIFY_ADDRESSES: 'on' },
+    env: {
+      ...{ AMQP_URL: url, TRANSCRIBE_COMMAND: engine, VERIFY_ADDRESSES: 'on' },
+      WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8',
+    },
   });
   const connection = await connect(url, { noDelay: true });
   try {

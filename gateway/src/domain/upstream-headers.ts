@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import {
   deviceTokenHeader,
   idempotencyKeyHeader,
+  preferHeader,
   providerSignInHeader,
   requestIdHeader,
 } from '@debrief/contracts/http/headers';
@@ -32,6 +33,7 @@ const forwardedHeaders = [
   'if-none-match',
   'if-range',
   'mcp-protocol-version',
+  preferHeader,
   'range',
   'transfer-encoding',
   'user-agent',

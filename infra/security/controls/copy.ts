@@ -7,10 +7,11 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { linkPackages } from '@debrief/testing/link-packages';
 import { inject, type Fault } from './fault.ts';
 
@@ -34,16 +35,27 @@ const filesOf = (root: string): string[] =>
     .split('\0')
     .filter((file) => file !== '' && existsSync(join(root, file)));
 
+/** Links packages of which a workspace needs another version than the repository. */
+const linkOwnPackages = (root: string, directory: string, files: readonly string[]): void => {
+  for (const file of files) {
+    const path = join(dirname(file), 'node_modules');
+    if (basename(file) === 'package.json' && path !== 'node_modules' && existsSync(join(root, path)))
+      symlinkSync(resolve(root, path), join(directory, path));
+  }
+};
+
 export const copyRepository = (root: string): Copy => {
   const base = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
   const directory = join(base, 'r');
   const temporary = join(base, 't');
   mkdirSync(temporary);
-  for (const file of filesOf(root)) {
+  const files = filesOf(root);
+  for (const file of files) {
     mkdirSync(dirname(join(directory, file)), { recursive: true });
     cpSync(join(root, file), join(directory, file));
   }
   linkPackages(resolve(root, 'node_modules'), join(directory, 'node_modules'));
+  linkOwnPackages(root, directory, files);
   return {
     directory,
     temporary,

@@ -1,18 +1,11 @@
 // Faults that disable each attack's control, for `npm run test:security -- --prove`.
+import { behindProxy, onOneMachine, withDependencies } from './attack-tests.ts';
 import type { Fault } from './fault.ts';
+import { integrationFaults } from './integration-faults.ts';
 
 const gateway = 'gateway/src';
 const auth = 'services/auth/src';
 const kit = 'packages/service-kit/src';
-
-const testOf = (file: 'attacks' | 'limits' | 'dependencies') => (item: number) => ({
-  id: `attack-${item}`,
-  tests: [`infra/security/test/${file}.system.test.ts`],
-  name: `attack ${item}: `,
-});
-const onOneMachine = testOf('attacks');
-const behindProxy = testOf('limits');
-const withDependencies = testOf('dependencies');
 
 const atTheEdge: readonly Fault[] = [
   {
@@ -380,4 +373,5 @@ export const faults: readonly Fault[] = [
   ...ofInput,
   ...ofMails,
   ...ofOperation,
+  ...integrationFaults,
 ];

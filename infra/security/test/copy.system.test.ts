@@ -30,6 +30,9 @@ const repository = (): string => {
   mkdirSync(join(path, 'node_modules/@scope'), { recursive: true });
   mkdirSync(join(path, 'node_modules/other'));
   writeFileSync(join(path, 'node_modules/other/index.js'), 'other');
+  mkdirSync(join(path, 'packages/own/node_modules/other'), { recursive: true });
+  writeFileSync(join(path, 'packages/own/node_modules/other/index.js'), 'newer');
+  writeFileSync(join(path, 'packages/own/package.json'), '{}');
   symlinkSync('../../packages/own', join(path, 'node_modules/@scope/own'));
   writeFileSync(join(path, 'packages/own/door.ts'), 'locked');
   writeFileSync(join(path, 'secret.log'), 'ignored');
@@ -51,6 +54,8 @@ const fault = {
       const through = join(copy.directory, 'node_modules/@scope/own/door.ts');
       expect(existsSync(join(copy.directory, 'secret.log'))).toBe(false);
       expect(readFileSync(join(copy.directory, 'node_modules/other/index.js'), 'utf8')).toBe('other');
+      const own = join(copy.directory, 'packages/own/node_modules/other/index.js');
+      expect(readFileSync(own, 'utf8')).toBe('newer');
       await copy.with(fault, async () => {
         expect(readFileSync(through, 'utf8')).toBe('open');
         expect(readFileSync(join(tree, fault.file), 'utf8')).toBe('locked');

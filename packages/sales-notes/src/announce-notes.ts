@@ -18,7 +18,8 @@ const trashEvent = (note: SalesNoteDocument, at: Date): EventEnvelope => {
       at,
       data: { userId, revision, note: presentForEvent(note) },
     });
-  return recordEvent(noteTrashed, { subject, at: note.trashedAt ?? at, data: { userId, noteId: subject } });
+  const data = { userId, noteId: subject, revision };
+  return recordEvent(noteTrashed, { subject, at: note.trashedAt ?? at, data });
 };
 
 export const announceNotes = ({ notes, ...others }: NoteModels, relay: Pick<Relay, 'publish'>) => {

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { auditEntry, type AuditEntry } from '@debrief/contracts/http/audit';
-import { webhookChanged } from '@debrief/contracts/events/integrations';
+import { connectionChanged, webhookChanged } from '@debrief/contracts/events/integrations';
 import { referralDeleted } from '@debrief/contracts/events/referrals';
 import { recordEvent } from '@debrief/service-kit/messaging/outbox';
 import { eventually } from '@debrief/testing/person';
@@ -131,6 +131,17 @@ test('logs webhooks that a user creates or deletes, once', async () => {
   for (const event of [created, created, told('updated', 2), told('deleted', 3)])
     await auth.bus.publish(event);
   expect((await actionsOf(userId)).sort()).toEqual(['webhook-created', 'webhook-deleted']);
+});
+
+test('logs each change of a CRM connection once', async () => {
+  const { id: userId } = await signUp();
+  const changes = ['connected', 'reconnected', 'paused', 'resumed', 'disconnected', 'undone'] as const;
+  for (const change of changes) {
+    const data = { userId, connectionId: 'crm1', kind: 'twenty', change };
+    const event = recordEvent(connectionChanged, { subject: 'crm1', at: new Date(), data });
+    for (let times = 0; times < 2; times++) await auth.bus.publish(event);
+  }
+  expect((await actionsOf(userId)).sort()).toEqual(changes.map((change) => `crm-${change}`).sort());
 });
 
 test('lists entries newest first, without gaps or duplicates between pages', async () => {

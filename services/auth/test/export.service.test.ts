@@ -25,6 +25,20 @@ const webhook = {
   ...{ failingSince: null, createdAt, previousSecretUntil: null },
 };
 
+const crmConnection = {
+  ...{ id: 'crm1', kind: 'twenty', name: 'Twenty', account: 'acme.example', state: 'active', reason: null },
+  settings: {
+    ...{ review: 'all', uncertain: 'empty', deals: true, tasks: true },
+    ...{ owner: null, stage: null, currency: null },
+  },
+  ...{ createdAt, counts: { waiting: 1, asking: 0, failed: 2 } },
+};
+
+const crmDelivery = {
+  ...{ noteId: 'note-1', state: 'written', reason: null, questions: [], attempts: 0, nextAttemptAt: null },
+  ...{ records: [{ object: 'note', id: '7', created: true }], createdAt, updatedAt: createdAt },
+};
+
 const sendJson = (res: ServerResponse, json: unknown, next?: string) => {
   if (next) res.setHeader('link', `<${next}>; rel="next"`);
   res.setHeader('content-type', 'application/json').end(JSON.stringify(json));
@@ -73,6 +87,9 @@ beforeEach(async () => {
     '/api/sales-notes/note-1/audio': (res) => sendAudio(res, 'note audio'),
     '/api/referrals': (res) => sendJson(res, [{ ...referral, createdAt, acceptedAt: null }]),
     '/api/webhooks': (res) => sendJson(res, [webhook]),
+    '/api/integrations': (res) =>
+      sendJson(res, { kinds: [], connections: [{ ...crmConnection, credentials: 'sealed' }] }),
+    '/api/integrations/crm1/deliveries': (res) => sendJson(res, [crmDelivery]),
     '/api/contacts': (res) => sendJson(res, [{ id: 'c1', name: 'Ann', company: null, email: null }]),
     '/api/recordings': (res) => sendJson(res, [failed]),
     '/api/recordings/in-progress': (res) =>
@@ -114,6 +131,8 @@ test('exports all data of the user, read with their own session', async () => {
   ]);
   expect(jsonOf('referrals.json')).toMatchObject([referral]);
   expect(jsonOf('webhooks.json')).toEqual([webhook]);
+  expect(jsonOf('crm-connections.json')).toEqual([crmConnection]);
+  expect(jsonOf('crm-deliveries.json')).toEqual([{ connectionId: 'crm1', ...crmDelivery }]);
   expect(jsonOf('contacts.json')).toEqual([{ id: 'c1', name: 'Ann', company: null, email: null }]);
   expect(jsonOf('recordings.json')).toEqual([
     { noteId: 'note-1', file: 'audio/note-1.webm' },
@@ -122,7 +141,7 @@ test('exports all data of the user, read with their own session', async () => {
   ]);
   expect(String(files.get('audio/note-1.webm'))).toBe('note audio');
   expect(String(files.get('audio/rec1.webm'))).toBe('failed audio');
-  expect(files.size).toBe(8);
+  expect(files.size).toBe(10);
   expect(new Set(asked.map(({ authorization }) => authorization))).toEqual(
     new Set([`Bearer ${member.token}`]),
   );
@@ -158,7 +177,7 @@ test('lists a recording that was deleted during the export without a file', asyn
   expect(files.has('audio/note-1.webm')).toBe(false);
 });
 
-test.each(['/api/sales-notes', '/api/referrals', '/api/contacts', '/api/recordings'])(
+test.each(['/api/sales-notes', '/api/referrals', '/api/contacts', '/api/recordings', '/api/integrations'])(
   'responds with an error instead of an archive if %s cannot be read',
   async (path) => {
     answers[path] = (res) => void res.writeHead(500).end();
@@ -224,7 +243,7 @@ test('rejects exports over the limit per user until one finishes', async () => {
   const refused = await request();
   expect([refused.status, (await refused.json()).code]).toEqual([429, 'too_many_exports']);
   for (const release of held) release();
-  expect((await Promise.all(running)).map(({ files }) => files.size)).toEqual(running.map(() => 8));
+  expect((await Promise.all(running)).map(({ files }) => files.size)).toEqual(running.map(() => 10));
   answers['/api/contacts'] = (res) => sendJson(res, []);
   await exportFiles();
 });

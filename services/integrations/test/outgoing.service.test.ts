@@ -1,5 +1,6 @@
 import type { LookupFunction } from 'node:net';
 import { startHttpServer } from '@debrief/testing/http-server';
+import { eventually } from '@debrief/testing/person';
 import { createOutside, readStart } from '../src/outgoing/fetch-outside.ts';
 import { InsideAddressError } from '../src/outgoing/guarded-agent.ts';
 import { parseNetwork, type Network } from '../src/outgoing/networks.ts';
@@ -135,6 +136,26 @@ test.each(
   const url = `http://public.example:${port}/redirect`;
   expect(await refusal(fetchOutside(url, { redirect: 'follow' }))).toBeInstanceOf(InsideAddressError);
   expect(calls).toEqual([`public.example:${port}/redirect`]);
+});
+
+test('resolves two names at a time, so that a slow DNS server leaves threads to others', async () => {
+  const answers: (() => void)[] = [];
+  let lookups = 0;
+  const lookup: LookupFunction = (_hostname, options, callback) => {
+    lookups++;
+    const found = { address: '127.0.0.1', family: 4 };
+    answers.push(() => (options.all ? callback(null, [found]) : callback(null, found.address, found.family)));
+  };
+  const fetchOutside = outside({ lookup, allowedNetworks: [network('127.0.0.1')] });
+  const requests = Array.from({ length: 6 }, (_, index) =>
+    fetchOutside(`http://slow-${index}.example:${port}/`),
+  );
+  for (let done = 0; done < requests.length; done += 2) {
+    await eventually(() => answers.length === 2);
+    expect(lookups).toBe(done + 2);
+    for (const answer of answers.splice(0)) answer();
+  }
+  for (const request of requests) expect((await request).status).toBe(200);
 });
 
 test('returns a redirect without following it by default', async () => {

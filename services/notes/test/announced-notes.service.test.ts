@@ -93,12 +93,15 @@ test('publishes each deletion and restoration, also of many notes at once', asyn
       .map(({ data }) => data.noteId)
       .sort(),
   ).toEqual(ids.sort());
+  expect(new Set(ofUser(noteTrashed).map(({ data }) => 'revision' in data && data.revision))).toEqual(
+    new Set([1]),
+  );
   await call('POST', '/restore', { batchId });
   await eventually(
     () => notes.events.of(noteRestored).filter(({ data }) => data.userId === user).length === ids.length,
   );
   const [restored] = notes.events.of(noteRestored).filter(({ data }) => data.userId === user);
-  expect(restored?.data.note).toMatchObject({ companyName: 'Acme' });
+  expect(restored?.data).toMatchObject({ revision: 2, note: { companyName: 'Acme' } });
   expect(JSON.stringify(restored)).not.toContain('secret words');
 });
 

@@ -23,6 +23,12 @@ const words: Readonly<Record<AuditAction, string>> = {
   'referral-deleted': 'Referral deleted by admin',
   'webhook-created': 'Webhook created',
   'webhook-deleted': 'Webhook deleted',
+  'crm-connected': 'CRM connected',
+  'crm-reconnected': 'CRM connected again',
+  'crm-paused': 'CRM connection paused',
+  'crm-resumed': 'CRM connection resumed',
+  'crm-disconnected': 'CRM disconnected',
+  'crm-undone': 'Note removed from CRM',
 };
 
 export const describeAction = ({ action, count }: Pick<AuditEntry, 'action' | 'count'>): string =>

@@ -91,7 +91,7 @@ const createObjects = async (at: Installation, owner: Person): Promise<Record<st
       ...{ _id: `${connectionId}:${note.id}`, connectionId, userId, noteId: note.id, lane: 'ann lee' },
       ...{ noteCreatedAt: createdAt, createdAt, updatedAt: createdAt, note: null, revision: 0, version: 0 },
       ...{ generation: 0, deleted: false, undo: false, state: 'failed', questions: [], answers: {} },
-      ...{ records: {}, attempts: 1, dueAt: null, blocking: false },
+      ...{ records: {}, attempts: 1, reason: null, dueAt: null, blocking: false },
     });
   });
   const crmRoutes = ['', '/options', '/preview', '/deliveries'];

@@ -16,7 +16,7 @@ import {
   verificationRequested,
 } from './auth-links.ts';
 import type { EventDefinition } from './envelope.ts';
-import { webhookChanged } from './integrations.ts';
+import { connectionChanged, webhookChanged } from './integrations.ts';
 import {
   followUpDue,
   morningDue,
@@ -168,6 +168,12 @@ export const catalogue: readonly DescribedEvent[] = [
     title: 'Webhook changed',
     description:
       'A user created, changed or deleted a webhook, or it was disabled because its receiver was gone or failed for three days. Ignore an event with a lower `revision` of the same webhook.',
+  },
+  {
+    event: connectionChanged,
+    title: 'CRM connection changed',
+    description:
+      'A user connected, paused, resumed or disconnected a CRM, or removed what a note wrote to it. Not published for the connections of a deleted account.',
   },
   {
     event: notesCleared,

@@ -14,3 +14,13 @@ export const webhookChanged = defineEvent('integrations.webhook.changed', {
   wantsFollowUps: z.boolean(),
 });
 export type WebhookChanged = z.infer<typeof webhookChanged.data>;
+
+export const connectionChanged = defineEvent('integrations.connection.changed', {
+  userId: z.string(),
+  connectionId: z.string(),
+  /** Kind of CRM, such as `hubspot`. */
+  kind: z.string(),
+  /** `reconnected`: the credentials were replaced. `undone`: a note was removed from the CRM. */
+  change: z.enum(['connected', 'reconnected', 'paused', 'resumed', 'disconnected', 'undone']),
+});
+export type ConnectionChange = z.infer<typeof connectionChanged.data>['change'];

@@ -17,7 +17,12 @@ export const noteConfirmed = defineEvent('notes.note.confirmed', {
 
 export const notesCleared = defineEvent('notes.notes.cleared', { userId: z.string() });
 
-export const noteTrashed = defineEvent('notes.note.trashed', { userId: z.string(), noteId: z.string() });
+export const noteTrashed = defineEvent('notes.note.trashed', {
+  userId: z.string(),
+  noteId: z.string(),
+  /** Missing in events of earlier versions. */
+  revision: z.int().optional(),
+});
 
 export const noteRestored = defineEvent('notes.note.restored', {
   userId: z.string(),

@@ -15,7 +15,7 @@ import {
   resetLinkIssued,
   verificationRequested,
 } from './auth-links.ts';
-import { webhookChanged } from './integrations.ts';
+import { connectionChanged, webhookChanged } from './integrations.ts';
 import {
   followUpDue,
   morningDue,
@@ -49,6 +49,7 @@ const table: Table = {
   'ai-pipeline.user.erase': userDeleted,
   'analytics.user.count-sign-up': userSignedUp,
   'analytics.user.forget': userDeleted,
+  'auth.connection.audit-change': connectionChanged,
   'auth.credits.show': creditsChanged,
   'auth.password.send-reset-link': passwordResetRequested,
   'auth.preferences.verify-address': preferencesChanged,

@@ -22,6 +22,12 @@ export const auditAction = z.enum([
   'referral-deleted',
   'webhook-created',
   'webhook-deleted',
+  'crm-connected',
+  'crm-reconnected',
+  'crm-paused',
+  'crm-resumed',
+  'crm-disconnected',
+  'crm-undone',
 ]);
 export type AuditAction = z.infer<typeof auditAction>;
 

@@ -2,6 +2,7 @@ import type { OpenSession as SessionAnswer } from '@debrief/contracts/http/accou
 import type { ApiToken } from '@debrief/contracts/http/api-tokens';
 import type { SessionUser } from '@debrief/contracts/http/auth';
 import type { ContactList } from '@debrief/contracts/http/contacts';
+import type { CrmConnection, CrmDelivery } from '@debrief/contracts/http/crm';
 import type { FullNote } from '@debrief/contracts/http/note-pages';
 import type { FailedRecording, RecordingInProgress } from '@debrief/contracts/http/pipeline';
 import type { Referral } from '@debrief/contracts/http/referrals';
@@ -23,6 +24,9 @@ export interface AccountSource {
   contacts(): Promise<ContactList>;
   /** Without their secrets. */
   webhooks(): Promise<Webhook[]>;
+  /** Without their credentials. */
+  crmConnections(): Promise<CrmConnection[]>;
+  crmDeliveries(connectionId: string): AsyncIterable<CrmDelivery>;
   failedRecordings(): Promise<FailedRecording[]>;
   recordingsInProgress(): Promise<RecordingInProgress[]>;
   audioOfNote(noteId: string): Promise<Audio | null>;
@@ -55,6 +59,11 @@ async function* asJsonArray(items: AsyncIterable<unknown>): AsyncGenerator<strin
     separator = ',\n';
   }
   yield separator === '[\n' ? '[]\n' : '\n]\n';
+}
+
+async function* collectDeliveries(source: AccountSource, connections: readonly CrmConnection[]) {
+  for (const { id: connectionId } of connections)
+    for await (const delivery of source.crmDeliveries(connectionId)) yield { connectionId, ...delivery };
 }
 
 /**
@@ -90,11 +99,12 @@ export const prepareExport = async (
     apiTokens: readonly ApiToken[];
   },
 ): Promise<(archive: Archive) => Promise<void>> => {
-  const [notes, referrals, contacts, webhooks, failed, inProgress] = await Promise.all([
+  const [notes, referrals, contacts, webhooks, crmConnections, failed, inProgress] = await Promise.all([
     startReading(source.notes()),
     startReading(source.referrals()),
     source.contacts(),
     source.webhooks(),
+    source.crmConnections(),
     source.failedRecordings(),
     source.recordingsInProgress(),
   ]);
@@ -114,6 +124,8 @@ export const prepareExport = async (
     await archive.add('referrals.json', asJsonArray(referrals));
     await archive.add('contacts.json', asJson(contacts));
     await archive.add('webhooks.json', asJson(webhooks));
+    await archive.add('crm-connections.json', asJson(crmConnections));
+    await archive.add('crm-deliveries.json', asJsonArray(collectDeliveries(source, crmConnections)));
     for (const noteId of recorded) {
       recordings.push({ noteId, file: await addAudio(noteId, await source.audioOfNote(noteId)) });
     }

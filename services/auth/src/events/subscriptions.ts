@@ -5,7 +5,7 @@ import {
   userSignedUp,
 } from '@debrief/contracts/events/auth';
 import { passwordResetRequested } from '@debrief/contracts/events/auth-links';
-import { webhookChanged } from '@debrief/contracts/events/integrations';
+import { connectionChanged, webhookChanged } from '@debrief/contracts/events/integrations';
 import { creditsChanged, referralAccepted, referralDeleted } from '@debrief/contracts/events/referrals';
 import { subscription, type Subscription } from '@debrief/service-kit/messaging/subscription';
 import { recordFromEvent, type AuditStore } from '../domain/audit.ts';
@@ -93,6 +93,12 @@ export const subscriptions = ({
       if (change !== 'created' && change !== 'deleted') return;
       await recordFromEvent(audit, { action: `webhook-${change}`, actorId: userId, userId }, event);
     },
+  }),
+  subscription({
+    queue: 'auth.connection.audit-change',
+    event: connectionChanged,
+    handle: ({ data: { userId, change }, ...event }) =>
+      recordFromEvent(audit, { action: `crm-${change}`, actorId: userId, userId }, event),
   }),
   // Skips referrals that are deleted with an account, because that deletion has its own entry.
   subscription({

@@ -1,4 +1,5 @@
 import { contactList } from '@debrief/contracts/http/contacts';
+import { crmDelivery, crmOverview } from '@debrief/contracts/http/crm';
 import { requestIdHeader } from '@debrief/contracts/http/headers';
 import { fullNote } from '@debrief/contracts/http/note-pages';
 import { failedRecording, recordingInProgress } from '@debrief/contracts/http/pipeline';
@@ -110,6 +111,10 @@ export const createAccountSource = (
     },
     referrals: () => list('referrals', '/api/referrals', referral),
     webhooks: async () => (await read('integrations', '/api/webhooks', z.array(webhook))).data,
+    crmConnections: async () =>
+      (await read('integrations', '/api/integrations', crmOverview)).data.connections,
+    crmDeliveries: (id) =>
+      list('integrations', `/api/integrations/${encodeURIComponent(id)}/deliveries`, crmDelivery),
     contacts: () => all('/api/contacts', contactList),
     failedRecordings: () => all('/api/recordings', z.array(failedRecording)),
     recordingsInProgress: () => all('/api/recordings/in-progress', z.array(recordingInProgress)),

@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { maxConnections, type ConnectRequest } from '@debrief/contracts/http/crm';
 import { ApiError } from '@debrief/service-kit/errors';
-import { isDuplicateKey } from '@debrief/service-kit/storage/connect';
 import type { CrmAdapter } from './adapter.ts';
 import { adapters } from './adapters/index.ts';
 import { seal, sessionWith } from './credentials.ts';
@@ -69,7 +68,7 @@ const storeConnection = async (
   const id = existing?.id ?? randomUUID();
   const sealed = seal(dependencies, id, credentials);
   if (existing) {
-    await connections.restore(id, { account: account.name, credentials: sealed });
+    await connections.restore(existing, { account: account.name, credentials: sealed });
   } else {
     if ((await connections.list(userId)).length >= maxConnections)
       throw new ApiError(
@@ -83,12 +82,9 @@ const storeConnection = async (
       accountId: account.id,
       url: account.url ?? url,
     };
-    try {
-      await connections.add({ id, userId, ...kind, settings: defaultSettings, createdAt: now() }, sealed);
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
+    const added = { id, userId, ...kind, settings: defaultSettings, createdAt: now() };
+    if (!(await connections.add(added, sealed)))
       throw new ApiError('conflict', 'busy', 'This account is being connected right now. Please try again.');
-    }
   }
   const stored = await connections.find(userId, id);
   if (!stored) throw new Error('the connection was removed while it was stored');

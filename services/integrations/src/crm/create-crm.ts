@@ -63,11 +63,11 @@ const coalesce = (run: () => Promise<unknown>, onError: (error: unknown) => void
 };
 
 export const createCrm = (
-  { connection: database, now, log, stopping, tokens }: SessionDependencies,
+  { connection: database, relay, now, log, stopping, tokens }: SessionDependencies,
   deletedUsers: { has(userId: string): Promise<boolean> },
   { secrets, fetch, registrations, publicUrl, notesUrl, everyMs = 2_000 }: CrmOptions,
 ): Integration => {
-  const storage = createCrmStorage(database, now);
+  const storage = createCrmStorage(database, relay, now);
   const { connections, deliveries, work, known, transactions } = storage;
   const redirectUrl = (kind: string) => `${publicUrl}/api/integrations/oauth/${kind}/callback`;
   const oauth = createOAuthClient({ registrations, redirectUrl, fetch, now });
@@ -85,15 +85,22 @@ export const createCrm = (
     const delivery = stored ? { ...stored, note } : unsent(connection, note, now());
     return previewNote({ known, linkTo, deliveries: work }, { connection, delivery, ...open(connection) });
   };
+  const removeRecords = async ({ id }: Connection) => {
+    await deliveries.removeConnection(id);
+    await known.removeConnections([id]);
+  };
+  // First the credentials, so that no engine goes on.
+  const disconnect = async (connection: Connection) => {
+    await connections.disconnect(connection);
+    await removeRecords(connection);
+  };
   const remove = async (connection: Connection) => {
-    // First the credentials, so that no engine goes on.
     await connections.remove(connection.id);
-    await deliveries.removeConnection(connection.id);
-    await known.removeConnections([connection.id]);
+    await removeRecords(connection);
   };
 
   const pageUrl = `${publicUrl}/integrations`;
-  const connectionDependencies = { ...dependencies, disconnect: remove, preview, pageUrl };
+  const connectionDependencies = { ...dependencies, disconnect, preview, pageUrl };
 
   return {
     routes: [

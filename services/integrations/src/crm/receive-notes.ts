@@ -34,16 +34,19 @@ const receive = async (
 
 const markDeleted = async (
   { connections, deliveries, now, wake }: ReceiveDependencies,
-  { userId, noteId }: { userId: string; noteId: string },
+  { userId, noteId, revision }: { userId: string; noteId: string; revision?: number | undefined },
 ): Promise<void> => {
   const all = await connections.list(userId);
-  for (const connection of all) await deliveries.markDeleted(connection, noteId);
+  for (const connection of all) await deliveries.markDeleted(connection, noteId, revision);
   await connections.wake(
     all.map(({ id }) => id),
     now(),
   );
   if (all.length > 0) wake();
 };
+
+/** Revision of an erased note, which cannot be restored. */
+const finalRevision = Number.MAX_SAFE_INTEGER;
 
 /** Reactions to notes. A review may arrive before or after the revision that it belongs to. */
 export const noteSubscriptions = (dependencies: ReceiveDependencies): Subscription[] => [
@@ -79,6 +82,6 @@ export const noteSubscriptions = (dependencies: ReceiveDependencies): Subscripti
   subscription({
     queue: 'integrations.note.remove-erased',
     event: noteDeleted,
-    handle: ({ data }) => markDeleted(dependencies, data),
+    handle: ({ data }) => markDeleted(dependencies, { ...data, revision: finalRevision }),
   }),
 ];

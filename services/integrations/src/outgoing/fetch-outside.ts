@@ -2,6 +2,7 @@ import { lookup as systemLookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { fetch, type RequestInit, type Response } from 'undici';
 import { createGuardedAgent } from './guarded-agent.ts';
+import { limitLookups } from './limit-lookups.ts';
 import type { Network } from './networks.ts';
 
 export interface OutsideOptions {
@@ -26,6 +27,7 @@ export interface Outside {
 /** In milliseconds. Standard Webhooks recommends 15 to 30 s. */
 const defaultTimeoutMs = 15_000;
 const connectTimeoutMs = 5_000;
+const maxLookups = 2;
 const maxResponseBytes = 16 * 1024 * 1024;
 
 /** Creates the only function with which this service sends requests to addresses that users choose. */
@@ -34,7 +36,7 @@ export const createOutside = ({
   lookup = systemLookup as LookupFunction,
   timeoutMs = defaultTimeoutMs,
 }: OutsideOptions): Outside => {
-  const dispatcher = createGuardedAgent(lookup, allowedNetworks, {
+  const dispatcher = createGuardedAgent(limitLookups(lookup, maxLookups), allowedNetworks, {
     connectTimeoutMs: Math.min(connectTimeoutMs, timeoutMs),
     headersTimeoutMs: timeoutMs,
     maxResponseBytes,

@@ -48,7 +48,7 @@ export const startCrmHarness = async () => {
   const database = await connect(documents.url, 'debrief_integrations');
   let at = start;
   const now = () => new Date(at);
-  const storage = createCrmStorage(database, now);
+  const storage = createCrmStorage(database, { watch: () => {}, publish: () => {} }, now);
   await storage.prepare();
   const log = createLogger({ service: 'test', level: process.env['TEST_LOG_LEVEL'] ?? 'silent' });
   const model = deliveryModel(database);
@@ -134,8 +134,8 @@ export const startCrmHarness = async () => {
       await storage.connections.wake([connection.id], now());
     },
 
-    async remove(connection: Connection, noteId: string): Promise<void> {
-      await storage.deliveries.markDeleted(connection, noteId);
+    async remove(connection: Connection, noteId: string, revision?: number): Promise<void> {
+      await storage.deliveries.markDeleted(connection, noteId, revision);
       await storage.connections.wake([connection.id], now());
     },
 

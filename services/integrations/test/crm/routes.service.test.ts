@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { noteCreated } from '@debrief/contracts/events/ai-pipeline';
 import { userDeleted } from '@debrief/contracts/events/auth';
-import { noteConfirmed, noteDeleted, noteUpdated } from '@debrief/contracts/events/notes';
+import { connectionChanged } from '@debrief/contracts/events/integrations';
+import {
+  noteConfirmed,
+  noteDeleted,
+  noteRestored,
+  noteTrashed,
+  noteUpdated,
+} from '@debrief/contracts/events/notes';
 import { maxConnections } from '@debrief/contracts/http/crm';
 import { recordEvent } from '@debrief/service-kit/messaging/outbox';
 import { createSecretBox } from '@debrief/service-kit/secret-box';
 import { startHttpServer } from '@debrief/testing/http-server';
+import { eventually } from '@debrief/testing/person';
 import { startTestService, type TestService } from '@debrief/testing/service';
 import { createHttpApp } from '@debrief/service-kit/http/app';
 import { createDeletedUsers } from '@debrief/service-kit/storage/deleted-users';
@@ -55,7 +63,7 @@ beforeAll(async () => {
         stop: async () => crm.stop?.(),
       };
     },
-    { events: [] },
+    { events: [connectionChanged] },
   );
 });
 afterAll(async () => {
@@ -254,6 +262,33 @@ test('pauses and resumes a connection', async () => {
   await reaches(userId, id, note.id, 'written');
 });
 
+test('publishes each change of a connection, for the audit log', async () => {
+  const userId = randomUUID();
+  const id = await connect(userId);
+  const note = someNote();
+  await publish(userId, note);
+  await reaches(userId, id, note.id, 'written');
+  const patch = (json: object) => service.call('PATCH', `/api/integrations/${id}`, { as: userId, json });
+  await patch({ state: 'paused' });
+  await patch({ settings: { deals: false } });
+  await patch({ state: 'active' });
+  await patch({ state: 'active' });
+  await connect(userId);
+  await service.call('POST', `/api/integrations/${id}/deliveries/${note.id}/undo`, { as: userId });
+  await reaches(userId, id, note.id, 'undone');
+  await service.call('DELETE', `/api/integrations/${id}`, { as: userId });
+  const mine = () => service.events.of(connectionChanged).filter(({ data }) => data.userId === userId);
+  await eventually(() => mine().length >= 6);
+  expect(mine().map(({ data }) => data)).toEqual(
+    ['connected', 'paused', 'resumed', 'reconnected', 'undone', 'disconnected'].map((change) => ({
+      ...{ userId, connectionId: id, kind: 'twenty', change },
+    })),
+  );
+  expect((await service.call('GET', '/api/integrations', { as: userId })).json.connections).toEqual([]);
+  // The account can be connected again.
+  expect(await connect(userId)).not.toBe(id);
+});
+
 test('removes a deleted note from the CRM, and keeps its contact', async () => {
   const userId = randomUUID();
   const id = await connect(userId);
@@ -265,6 +300,41 @@ test('removes a deleted note from the CRM, and keeps its contact', async () => {
   expect((await reaches(userId, id, note.id, 'undone')).title).toBeNull();
   expect(twenty.contents().notes.some(({ text }) => text.includes(note.id))).toBe(false);
   expect(twenty.contents().contacts.some(({ email }) => email === note.contactEmail)).toBe(true);
+});
+
+test('ignores deletions and restorations that a later event has replaced', async () => {
+  const userId = randomUUID();
+  const id = await connect(userId);
+  const note = someNote();
+  const at = { subject: note.id, at: new Date() };
+  const trash = (revision: number) =>
+    service.bus.publish(recordEvent(noteTrashed, { ...at, data: { userId, noteId: note.id, revision } }));
+  const restore = (revision: number) =>
+    service.bus.publish(recordEvent(noteRestored, { ...at, data: { userId, revision, note } }));
+  const update = (revision: number, nextSteps: string) => {
+    const data = { userId, revision, note: { ...note, nextSteps } };
+    return service.bus.publish(recordEvent(noteUpdated, { ...at, data }));
+  };
+  const hasTask = (title: string) => () => twenty.contents().tasks.some((task) => task.title === title);
+  await publish(userId, note);
+  await reaches(userId, id, note.id, 'written');
+  await restore(2);
+  await trash(1);
+  await update(3, `Restored ${note.id}`);
+  await eventually(hasTask(`Restored ${note.id}`));
+  await trash(4);
+  await trash(6);
+  await restore(5);
+  await update(7, `Deleted ${note.id}`);
+  await reaches(userId, id, note.id, 'undone');
+  expect(hasTask(`Deleted ${note.id}`)()).toBe(false);
+  await restore(8);
+  await reaches(userId, id, note.id, 'written');
+  // An erased note cannot be restored, even by an event that arrives late.
+  const data = { userId, noteId: note.id };
+  await service.bus.publish(recordEvent(noteDeleted, { ...at, data }));
+  await restore(9);
+  await reaches(userId, id, note.id, 'undone');
 });
 
 test('does not show the connections of others', async () => {
@@ -289,11 +359,17 @@ test('erases everything of a connection, and of a deleted user', async () => {
   expect((await service.call('DELETE', `/api/integrations/${ids[0]}`, { as: userId })).status).toBe(204);
   const data = { userId: other, expiresAt: new Date().toISOString() };
   await service.bus.publish(recordEvent(userDeleted, { subject: other, at: new Date(), data }));
+  const changes = () =>
+    service.events.of(connectionChanged).filter(({ data }) => ids.includes(data.connectionId));
+  await eventually(() => changes().length === 3);
   for (const name of ['crmConnections', 'crmDeliveries', 'crmKnownRecords']) {
-    const all = await service.connection.collection(name).find({}).toArray();
-    const text = JSON.stringify(all);
-    expect([name, ids.filter((id) => text.includes(id))]).toEqual([name, []]);
+    await eventually(async () => {
+      const text = JSON.stringify(await service.connection.collection(name).find({}).toArray());
+      return ids.every((id) => !text.includes(id));
+    });
   }
+  // Deleting an account has its own entry in the audit log.
+  expect(changes().filter(({ data }) => data.userId === other)).toHaveLength(1);
 });
 
 describe('OAuth', () => {

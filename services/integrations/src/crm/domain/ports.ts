@@ -63,7 +63,7 @@ export interface DeliveryStore {
   count(connectionId: string, states: readonly DeliveryState[]): Promise<Record<string, number>>;
   answer(delivery: Delivery, given: Answers): Promise<boolean>;
   retry(delivery: Delivery): Promise<boolean>;
-  undo(delivery: Delivery): Promise<boolean>;
+  undo(delivery: Delivery, connection: Connection): Promise<boolean>;
 }
 
 export interface ConnectionStore {

@@ -84,7 +84,7 @@ export const connectionRoutes = (
     const connection = await connectionOf(connections, req);
     if (state === 'active' && connection.state === 'reconnect')
       throw new ApiError('conflict', 'reconnect', 'Connect this account again first.');
-    await connections.change(connection.id, {
+    await connections.change(connection, {
       ...(settings ? { settings: { ...connection.settings, ...settings } } : {}),
       ...(state ? { state } : {}),
     });

@@ -44,9 +44,12 @@ export const deliveryRoutes = (
       throw new ApiError('missing', 'no_such_delivery', 'This note was not sent to this connection.');
     return delivery;
   };
-  const change = async (req: Request, work: (delivery: Delivery) => Promise<boolean>) => {
+  const change = async (
+    req: Request,
+    work: (delivery: Delivery, connection: Connection) => Promise<boolean>,
+  ) => {
     const connection = await connectionOf(connections, req);
-    if (!(await work(await deliveryOf(req, connection))))
+    if (!(await work(await deliveryOf(req, connection), connection)))
       throw new ApiError(
         'conflict',
         'changed',

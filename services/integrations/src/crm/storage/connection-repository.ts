@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { outboxFields, outboxIndex, type WithOutbox } from '@debrief/service-kit/messaging/outbox';
+import { insertWithEvents, updateWithEvent } from '@debrief/service-kit/messaging/outbox-writes';
+import type { Relay } from '@debrief/service-kit/messaging/relay';
 import { buildIndexes } from '@debrief/service-kit/storage/build-indexes';
 import type { Connection as Database } from '@debrief/service-kit/storage/connect';
 import { Schema, type Model } from 'mongoose';
 import type { Connection } from '../domain/delivery.ts';
 import type { CrmSettings } from '../domain/map-note.ts';
+import { changeEvent } from './change-event.ts';
 
-interface ConnectionDocument extends Omit<Connection, 'id'> {
+interface ConnectionDocument extends Omit<Connection, 'id'>, WithOutbox {
   _id: string;
   /** Encrypted credentials. */
   credentials: string;
@@ -18,6 +22,7 @@ interface ConnectionDocument extends Omit<Connection, 'id'> {
   delayedUntil: Date;
   leaseUntil: Date;
   lease: string | null;
+  deletedAt: Date | null;
 }
 
 const never = new Date(8.64e15);
@@ -46,12 +51,15 @@ const schema = new Schema<ConnectionDocument>(
     delayedUntil: { type: Date, required: true },
     leaseUntil: { type: Date, required: true },
     lease: { type: String, default: null },
+    deletedAt: { type: Date, default: null },
+    ...outboxFields,
   },
   { collection: 'crmConnections', versionKey: false },
 );
 // One connection for each account of a CRM: two would write every note twice.
 schema.index({ userId: 1, kind: 1, accountId: 1 }, { unique: true });
 schema.index({ state: 1, wakeAt: 1 });
+schema.index(...outboxIndex);
 
 const present = ({ _id, ...document }: ConnectionDocument): Connection => ({
   id: _id,
@@ -75,16 +83,25 @@ type ConnectionModel = Model<ConnectionDocument>;
 
 const orNull = (document: ConnectionDocument | null) => document && present(document);
 
-const storeConnections = (model: ConnectionModel) => ({
+interface Outbox {
+  readonly model: ConnectionModel;
+  readonly relay: Pick<Relay, 'publish'>;
+}
+
+const storeConnections = ({ model, relay }: Outbox, now: () => Date) => ({
   prepare: () => buildIndexes(model),
 
-  /** @throws a duplicate key error if the user has connected this account already */
-  async add(connection: Omit<Connection, 'state' | 'reason'>, credentials: string): Promise<void> {
+  /** Returns false if the user has connected this account already. */
+  add: (connection: Omit<Connection, 'state' | 'reason'>, credentials: string): Promise<boolean> => {
     const { id, ...fields } = connection;
-    await model.create({
-      ...{ _id: id, ...fields, state: 'active', credentials, credentialsVersion: 0 },
-      ...{ refreshUntil: past, wakeAt: never, delayedUntil: past, leaseUntil: past },
-    });
+    return insertWithEvents(
+      { model, relay },
+      {
+        ...{ _id: id, ...fields, state: 'active', credentials, credentialsVersion: 0 },
+        ...{ refreshUntil: past, wakeAt: never, delayedUntil: past, leaseUntil: past },
+        pendingEvents: [changeEvent(connection, 'connected', now())],
+      },
+    );
   },
 
   list: async (userId: string): Promise<Connection[]> =>
@@ -96,19 +113,35 @@ const storeConnections = (model: ConnectionModel) => ({
   findAccount: async (userId: string, kind: string, accountId: string): Promise<Connection | null> =>
     orNull(await model.findOne({ userId, kind, accountId }).lean<ConnectionDocument>()),
 
-  async change(id: string, fields: { settings?: CrmSettings; state?: Connection['state'] }): Promise<void> {
-    const wake = fields.state === 'active' ? { wakeAt: past, delayedUntil: past } : {};
-    await model.updateOne(
-      { _id: id },
-      { $set: { ...fields, ...wake, ...(fields.state ? { reason: null } : {}) } },
-    );
+  async change(
+    connection: Connection,
+    fields: { settings?: CrmSettings; state?: Connection['state'] },
+  ): Promise<void> {
+    const { id: _id, userId, state: before } = connection;
+    const { state } = fields;
+    const wake = state === 'active' ? { wakeAt: past, delayedUntil: past } : {};
+    const events =
+      state && state !== before
+        ? [changeEvent(connection, state === 'active' ? 'resumed' : 'paused', now())]
+        : [];
+    const cleared = state ? { reason: null } : {};
+    await updateWithEvent({ model, relay }, { _id, userId }, { ...fields, ...wake, ...cleared }, ...events);
   },
 
+  /** Erases a connection. Its document has no owner until the relay has published the event. */
+  async disconnect(connection: Connection): Promise<void> {
+    const { id: _id, userId } = connection;
+    const erased = {
+      ...{ userId: '', account: '', accountId: _id, url: null, state: 'paused' },
+      // The version rejects credentials that are being refreshed.
+      ...{ credentials: '', credentialsVersion: -1 },
+    };
+    const event = changeEvent(connection, 'disconnected', now());
+    await updateWithEvent({ model, relay }, { _id, userId }, { ...erased, deletedAt: now() }, event);
+  },
+
+  /** Removes a connection without an event. */
   remove: async (id: string): Promise<void> => void (await model.deleteOne({ _id: id })),
-
-  async eraseUser(userId: string): Promise<void> {
-    await model.deleteMany({ userId });
-  },
 });
 
 const leaseConnections = (model: ConnectionModel) => ({
@@ -168,19 +201,24 @@ const leaseConnections = (model: ConnectionModel) => ({
   },
 });
 
-const storeCredentials = (model: ConnectionModel) => ({
+const storeCredentials = ({ model, relay }: Outbox, now: () => Date) => ({
   /** Replaces the credentials after the user has connected again. */
   async restore(
-    id: string,
+    connection: Connection,
     { account, credentials }: { account: string; credentials: string },
   ): Promise<void> {
-    await model.updateOne(
-      { _id: id },
+    const { id: _id, userId } = connection;
+    const event = changeEvent(connection, 'reconnected', now());
+    const active = { state: 'active', reason: null, wakeAt: now(), delayedUntil: past };
+    const { matchedCount } = await model.updateOne(
+      { _id, userId },
       {
-        $set: { account, credentials, state: 'active', reason: null, wakeAt: past, delayedUntil: past },
+        $set: { account, credentials, ...active },
         $inc: { credentialsVersion: 1 },
+        $push: { pendingEvents: event },
       },
     );
+    if (matchedCount === 1) relay.publish(model, _id, [event]);
   },
 
   async credentials(id: string): Promise<{ sealed: string; version: number } | null> {
@@ -211,9 +249,15 @@ const storeCredentials = (model: ConnectionModel) => ({
   },
 });
 
-export const createConnectionRepository = (database: Database) => {
+export const createConnectionRepository = (
+  database: Database,
+  relay: Pick<Relay, 'watch' | 'publish'>,
+  now: () => Date,
+) => {
   const model = database.model<ConnectionDocument>('CrmConnection', schema);
-  return { ...storeConnections(model), ...leaseConnections(model), ...storeCredentials(model) };
+  relay.watch(model);
+  const outbox = { model, relay };
+  return { ...storeConnections(outbox, now), ...leaseConnections(model), ...storeCredentials(outbox, now) };
 };
 
 export type ConnectionRepository = ReturnType<typeof createConnectionRepository>;

@@ -1,3 +1,4 @@
+import type { Relay } from '@debrief/service-kit/messaging/relay';
 import { buildIndexes } from '@debrief/service-kit/storage/build-indexes';
 import type { Connection } from '@debrief/service-kit/storage/connect';
 import { createConnectionRepository } from './connection-repository.ts';
@@ -7,15 +8,19 @@ import { createDeliveryWork } from './delivery-work.ts';
 import { createKnownRecords } from './known-records.ts';
 import { createOAuthTransactions } from './oauth-transactions.ts';
 
-export const createCrmStorage = (connection: Connection, now: () => Date) => {
-  const connections = createConnectionRepository(connection);
+export const createCrmStorage = (
+  connection: Connection,
+  relay: Pick<Relay, 'watch' | 'publish'>,
+  now: () => Date,
+) => {
+  const connections = createConnectionRepository(connection, relay, now);
   const documents = deliveryModel(connection);
   const known = createKnownRecords(connection);
   const transactions = createOAuthTransactions(connection, now);
   return {
     connections,
     transactions,
-    deliveries: createDeliveryRepository(documents, now),
+    deliveries: createDeliveryRepository(documents, relay, now),
     work: createDeliveryWork(documents, now),
     known,
     prepare: async () => {

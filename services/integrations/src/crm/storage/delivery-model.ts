@@ -1,8 +1,9 @@
+import { outboxFields, outboxIndex, type WithOutbox } from '@debrief/service-kit/messaging/outbox';
 import type { Connection } from '@debrief/service-kit/storage/connect';
 import { Schema, type Model } from 'mongoose';
 import type { Delivery } from '../domain/delivery.ts';
 
-export interface DeliveryDocument extends Omit<Delivery, 'id'> {
+export interface DeliveryDocument extends Omit<Delivery, 'id'>, Partial<Pick<WithOutbox, 'pendingEvents'>> {
   _id: string;
   /** True if later notes about the same contact wait for this one. */
   blocking: boolean;
@@ -36,6 +37,7 @@ const schema = new Schema<DeliveryDocument>(
     dueAt: { type: Date, default: null },
     claim: { type: String, default: null },
     blocking: { type: Boolean, required: true },
+    ...outboxFields,
   },
   { collection: 'crmDeliveries', versionKey: false, minimize: false },
 );
@@ -44,6 +46,7 @@ schema.index({ connectionId: 1, state: 1, createdAt: -1, _id: -1 });
 schema.index({ connectionId: 1, dueAt: 1 });
 schema.index({ connectionId: 1, blocking: 1, lane: 1, noteCreatedAt: 1 });
 schema.index({ noteId: 1 });
+schema.index(...outboxIndex);
 schema.index({ userId: 1 });
 // Finds other deliveries that use a contact or a company.
 schema.index({ connectionId: 1, 'records.contact.id': 1 });
@@ -52,7 +55,9 @@ schema.index({ connectionId: 1, 'records.company.id': 1 });
 export const deliveryModel = (connection: Connection): Model<DeliveryDocument> =>
   connection.model<DeliveryDocument>('CrmDelivery', schema);
 
-export const toDelivery = ({ _id, blocking: _blocking, ...fields }: DeliveryDocument): Delivery => ({
-  id: _id,
-  ...fields,
-});
+export const toDelivery = ({
+  _id,
+  blocking: _blocking,
+  pendingEvents: _events,
+  ...fields
+}: DeliveryDocument): Delivery => ({ id: _id, ...fields });

@@ -1,6 +1,8 @@
 import { ignoreDuplicateKey, isDuplicateKey } from '@debrief/service-kit/storage/connect';
 import { afterPosition } from '@debrief/service-kit/http/cursor';
 import type { PageRequest } from '@debrief/service-kit/paging';
+import type { EventEnvelope } from '@debrief/contracts/events/envelope';
+import type { Relay } from '@debrief/service-kit/messaging/relay';
 import type { Model } from 'mongoose';
 import {
   deliveryId,
@@ -12,6 +14,7 @@ import {
 } from '../domain/delivery.ts';
 import { confirmedValues, type CrmNote } from '../domain/map-note.ts';
 import type { Answers } from '../domain/records.ts';
+import { changeEvent } from './change-event.ts';
 import { toDelivery, type DeliveryDocument } from './delivery-model.ts';
 
 export interface ReceivedNote {
@@ -28,9 +31,13 @@ const due = (at: Date) => ({ $set: { dueAt: at, state: 'waiting', updatedAt: at 
 
 const changeOneOf =
   (model: Model<DeliveryDocument>, now: () => Date) =>
-  async (filter: object, fields: object): Promise<boolean> => {
+  async (filter: object, fields: object, ...events: EventEnvelope[]): Promise<boolean> => {
     const { $set, $inc } = due(now());
-    const { matchedCount } = await model.updateOne(filter, { $set: { ...$set, ...fields }, $inc });
+    const $push = { pendingEvents: { $each: events } };
+    const { matchedCount } = await model.updateOne(filter, {
+      ...{ $set: { ...$set, ...fields }, $inc },
+      ...(events.length > 0 ? { $push } : {}),
+    });
     return matchedCount === 1;
   };
 
@@ -51,9 +58,10 @@ const receiveNotes = (model: Model<DeliveryDocument>, changeOne: ChangeOne, now:
       ...{ note, revision, lane: laneOf(note), title: titleOf(note), questions: [] },
       ...(confirmed ? { confirmed: confirmedValues(note) } : {}),
     };
-    const newer = restored
-      ? { _id: id, undo: false, deleted: true, revision: { $lte: revision } }
-      : { _id: id, undo: false, deleted: false, revision: { $lt: revision } };
+    const newer = {
+      ...{ _id: id, undo: false, revision: { $lt: revision } },
+      ...(restored ? {} : { deleted: false }),
+    };
     if (await changeOne(newer, { ...fields, deleted: false, attempts: 0, failingSince: null })) return true;
     const sameRevision = { _id: id, undo: false, deleted: false, revision, confirmed: null };
     if (confirmed && (await changeOne(sameRevision, fields))) return true;
@@ -73,16 +81,30 @@ const receiveNotes = (model: Model<DeliveryDocument>, changeOne: ChangeOne, now:
     }
   },
 
-  /** Marks a note as deleted. Stores that also for a note that has not arrived yet. */
-  async markDeleted({ id: connectionId, userId }: Connection, noteId: string): Promise<void> {
+  /**
+   * Marks a note as deleted, unless a newer revision is stored. Stores that also for a note that has not arrived yet.
+   * @param revision undefined if the event has none
+   */
+  async markDeleted(
+    { id: connectionId, userId }: Connection,
+    noteId: string,
+    revision: number | undefined,
+  ): Promise<void> {
     const id = deliveryId(connectionId, noteId);
-    const deleted = { deleted: true, note: null, title: null, questions: [] };
-    if (await changeOne({ _id: id, deleted: false }, deleted)) return;
+    const older = revision === undefined ? { deleted: false } : { revision: { $lt: revision } };
+    const deleted = {
+      deleted: true,
+      note: null,
+      title: null,
+      questions: [],
+      ...(revision === undefined ? {} : { revision }),
+    };
+    if (await changeOne({ _id: id, ...older }, deleted)) return;
     await ignoreDuplicateKey(
       model.create({
         ...{ _id: id, connectionId, userId, noteId, lane: id, deleted: true, undo: false, state: 'undone' },
         ...{ noteCreatedAt: now(), createdAt: now(), updatedAt: now(), blocking: false, attempts: 0 },
-        ...{ revision: -1, version: 0, generation: 0 },
+        ...{ revision: revision ?? -1, version: 0, generation: 0 },
       }),
     );
   },
@@ -110,7 +132,11 @@ const readDeliveries = (model: Model<DeliveryDocument>) => ({
   },
 });
 
-const changeDeliveries = (changeOne: ChangeOne) => ({
+const changeDeliveries = (
+  changeOne: ChangeOne,
+  publish: (id: string, event: EventEnvelope) => void,
+  now: () => Date,
+) => ({
   /** Stores answers. Returns false if the delivery has changed since it was read. */
   answer: ({ id, version, answers }: Delivery, given: Answers): Promise<boolean> =>
     changeOne({ _id: id, version, state: 'asking' }, { answers: { ...answers, ...given }, questions: [] }),
@@ -121,16 +147,26 @@ const changeDeliveries = (changeOne: ChangeOne) => ({
       { attempts: 0, failingSince: null, reason: null },
     ),
 
-  undo: ({ id, version }: Delivery): Promise<boolean> =>
-    changeOne({ _id: id, version }, { undo: true, note: null, questions: [], answers: {} }),
+  async undo({ id, version }: Delivery, connection: Connection): Promise<boolean> {
+    const event = changeEvent(connection, 'undone', now());
+    const fields = { undo: true, note: null, questions: [], answers: {} };
+    const isChanged = await changeOne({ _id: id, version }, fields, event);
+    if (isChanged) publish(id, event);
+    return isChanged;
+  },
 });
 
-export const createDeliveryRepository = (model: Model<DeliveryDocument>, now: () => Date) => {
+export const createDeliveryRepository = (
+  model: Model<DeliveryDocument>,
+  relay: Pick<Relay, 'watch' | 'publish'>,
+  now: () => Date,
+) => {
+  relay.watch(model);
   const changeOne = changeOneOf(model, now);
   return {
     ...receiveNotes(model, changeOne, now),
     ...readDeliveries(model),
-    ...changeDeliveries(changeOne),
+    ...changeDeliveries(changeOne, (id, event) => relay.publish(model, id, [event]), now),
     async removeConnection(connectionId: string): Promise<void> {
       await model.deleteMany({ connectionId });
     },
