@@ -25,6 +25,14 @@ const onRunningSystems: readonly LongCheck[] = [
       'package-lock.json',
     ],
   },
+  {
+    name: 'n8n',
+    script: ['check:n8n'],
+    covers: [
+      ...['docs/automation', 'infra/checks/n8n', 'gateway/src', 'services/ai-pipeline/src/http'],
+      ...['services/integrations/src/webhooks', 'services/integrations/src/outgoing'],
+    ],
+  },
 ];
 
 const onBuilds: readonly LongCheck[] = [

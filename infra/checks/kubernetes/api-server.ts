@@ -1,8 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
@@ -10,6 +8,7 @@ import { toolPath } from '../../kubernetes/tools.ts';
 import { createApi, type Access, type Api } from './api.ts';
 import { makeCertificate } from './certificates.ts';
 import { Children } from './children.ts';
+import { freePort } from './free-port.ts';
 
 export interface ApiServer {
   readonly api: Api;
@@ -21,14 +20,6 @@ export interface ApiServer {
 }
 
 export const serviceCidr = '10.96.0.0/16';
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  return port;
-};
 
 const writeKubeconfig = (path: string, { port, token, certificate }: Access): string => {
   const cluster = { server: `https://127.0.0.1:${port}`, 'certificate-authority': certificate };

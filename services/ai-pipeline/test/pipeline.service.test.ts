@@ -107,6 +107,16 @@ describe('a transcript', () => {
     expect(read).toEqual([]);
   });
 
+  test('may be URL-encoded', async () => {
+    const transcript = 'Spoke to Renée.\n50 % & more + tax.';
+    const { status, json } = await pipeline.call('POST', '/api/process-audio', {
+      as: 'u1',
+      body: new URLSearchParams({ transcript, review: 'true' }),
+    });
+    expect(status).toBe(201);
+    expect(json).toMatchObject({ transcription: transcript, awaitingReview: true });
+  });
+
   test.each([
     ['JSON', { json: { transcript: 'x' } }, 415],
     [

@@ -142,4 +142,12 @@ export const protocolTargets: readonly Target[] = [
     share: 0.3,
     stop: stopWeb,
   },
+  {
+    name: 'URL-encoded bodies',
+    seeds: [Buffer.from('transcript=Met+Ren%C3%A9e.%0D%0A50+%25&review=true&timeZone=Africa%2FJohannesburg')],
+    expectedErrors: [],
+    read: (input) => post('/form', 'application/x-www-form-urlencoded', input),
+    share: 0.3,
+    stop: stopWeb,
+  },
 ];

@@ -26,8 +26,11 @@ const decodeField = (value: string) =>
 /** Reverts form encoding, which turns every line break into CRLF. */
 const restoreLineBreaks = (text: string) => text.replaceAll('\r\n', '\n');
 
+/** Some clients, such as Zapier, send multipart forms only with a file. */
+const formTypes = ['multipart/form-data', 'application/x-www-form-urlencoded'];
+
 const openForm = (req: Request): busboy.Busboy => {
-  if (!req.is('multipart/form-data')) {
+  if (!req.is(formTypes)) {
     throw new ApiError('unsupported', 'not_multipart', 'Send the call as multipart/form-data.');
   }
   try {

@@ -46,6 +46,7 @@ export const aiPipelineRoutes: readonly Route[] = [
     bodyLimit: audioBody,
     summary:
       'Create a note from a call; with `review`, it is emailed only after the user has saved it; with `transcriptId`, the text, edited or not, keeps the word times of that transcription',
+    description: 'A form without a recording may also be `application/x-www-form-urlencoded`.',
     form: noteForm,
     repeatable: true,
     responses: { 201: salesNote, 202: pendingJob },
