@@ -64,6 +64,10 @@ test('backs up and restores every write acknowledged before the backup, under lo
   for (let thousands = 1; thousands < 5; thousands++) {
     await submitTextCall(person, `Met Ann Lee of Acme Ltd. R${thousands} 000.`);
   }
+  // Adding and testing a webhook needs the database and the key of integrations.
+  const { json: webhook } = await person.call('POST', '/api/webhooks', {
+    ...{ url: 'https://receiver.invalid/hooks', events: ['note.created'] },
+  });
   const before = await stateOf(person, original.url, note);
   expect([before.user, before.notes.length, before.audio[0]]).toEqual([200, 5, 200]);
 
@@ -88,6 +92,11 @@ test('backs up and restores every write acknowledged before the backup, under lo
   );
   restored = await start(join(directory, 'other'));
   expect(await stateOf(person, restored.url, note)).toEqual(before);
+  // Signing the message needs the secret, and happens before the receiver is looked up.
+  const tested = await fetch(new URL(`/api/webhooks/${webhook.id}/test`, restored.url), {
+    ...{ method: 'POST', headers: { cookie: person.cookie(), 'sec-fetch-site': 'same-origin' } },
+  });
+  expect([tested.status, (await tested.json()).error]).toEqual([200, expect.stringContaining('host name')]);
   const theirs = await Promise.all(
     others.map(async (other) => (await stateOf(other, (restored as RunningDebrief).url, note)).notes.length),
   );

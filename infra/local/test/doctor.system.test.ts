@@ -1,9 +1,12 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { databaseOf } from '@debrief/service-kit/service';
+import { connect } from '@debrief/service-kit/storage/connect';
 import { brokerMissing } from '@debrief/testing/broker/broker';
 import { shareBroker, type SharedBroker } from '@debrief/testing/broker/shared-broker';
 import { startDocumentUsers, type DocumentUsersServer } from '@debrief/testing/document-users/server';
@@ -102,11 +105,15 @@ const withVariables = async <T>(variables: Record<string, string>, work: () => P
   }
 };
 
-const withKeys = async (contents: string, mode: number): Promise<Record<string, string>> => {
+const withKeys = async (
+  contents: string,
+  mode: number,
+  file = 'sessions.json',
+): Promise<Record<string, string>> => {
   const DATA_DIR = await mkdtemp(join(directory, 'keys-'));
   await mkdir(join(DATA_DIR, 'keys'));
-  await writeFile(join(DATA_DIR, 'keys', 'sessions.json'), contents);
-  await chmod(join(DATA_DIR, 'keys', 'sessions.json'), mode);
+  await writeFile(join(DATA_DIR, 'keys', file), contents);
+  await chmod(join(DATA_DIR, 'keys', file), mode);
   return { DATA_DIR };
 };
 
@@ -222,6 +229,18 @@ const faults: readonly Fault[] = [
     subject: 'session keys',
     text: /not a JSON Web Key Set/,
     variables: () => withKeys('{"keys":', 0o600),
+  },
+  {
+    what: 'integration keys that other users can read',
+    subject: 'integration keys',
+    text: /Other users .* decrypt the credentials/,
+    variables: () => withKeys('{"keys":[]}', 0o644, 'integrations.json'),
+  },
+  {
+    what: 'damaged integration keys',
+    subject: 'integration keys',
+    text: /not a JSON Web Key Set/,
+    variables: () => withKeys('{"keys":', 0o600, 'integrations.json'),
   },
   {
     what: 'a public address with a path',
@@ -452,6 +471,40 @@ test.each(faults)('identifies $what', async ({ variables, ...fault }) => {
 
 test('accepts a healthy document server', async () => {
   expect(problems(await see({ MONGO_URL: documents.url }))).toEqual([]);
+});
+
+test('names connections, webhooks and deliveries that need attention, and missing keys', async () => {
+  const database = await connect(documents.url, databaseOf('integrations'));
+  const insert = (name: string, document: object) =>
+    database.collection<{ _id: string }>(name).insertOne({ _id: randomUUID(), ...document });
+  try {
+    const [past, longAgo] = [new Date(0), new Date(Date.now() - 30 * 3_600_000)];
+    await insert('crmConnections', { kind: 'hubspot', state: 'reconnect' });
+    await insert('webhooks', { disabled: 'gone', dueAt: longAgo, leaseUntil: past });
+    await insert('webhookDeliveries', { status: 'failed', createdAt: longAgo });
+    await insert('crmDeliveries', { state: 'waiting', dueAt: longAgo, createdAt: longAgo });
+    const findings = await see({ MONGO_URL: documents.url });
+    for (const expected of [
+      { subject: 'integration keys', text: /is missing, so the stored secrets/ },
+      { subject: 'deliveries', text: /due for 1800 minutes/ },
+      { subject: 'deliveries', text: /1 message to webhooks and 0 notes to CRMs failed/, level: 'warning' },
+      { subject: 'deliveries', text: /waited for 30 hours/, level: 'warning' },
+      { subject: 'CRM connections', text: /1 connection .*\(hubspot: 1\)/, level: 'warning' },
+      { subject: 'webhooks', text: /1 webhook turned off/, level: 'warning' },
+    ] as const) {
+      expect(
+        findings.filter(
+          ({ subject, level, text, remedy }) =>
+            subject === expected.subject &&
+            level === ('level' in expected ? expected.level : 'error') &&
+            expected.text.test(text) &&
+            /\S/.test(remedy ?? ''),
+        ),
+      ).toHaveLength(1);
+    }
+  } finally {
+    await database.close();
+  }
 });
 
 test('the command reads .env, prints remedies, and fails on errors', async () => {

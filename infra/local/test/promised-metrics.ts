@@ -32,12 +32,25 @@ const ofPipeline = [
 
 const ofMailer = ['debrief_mails_over_quota_total'];
 
-export const promisedMetrics: readonly string[] = [...ofEveryProcess, ...ofPipeline, ...ofMailer];
+const ofIntegrations = [
+  'debrief_webhook_attempts_total',
+  'debrief_webhooks',
+  'debrief_crm_connections',
+  'debrief_integrations_overdue_seconds',
+];
+
+export const promisedMetrics: readonly string[] = [
+  ...ofEveryProcess,
+  ...ofPipeline,
+  ...ofMailer,
+  ...ofIntegrations,
+];
 
 const promisedBy = (name: string): readonly string[] => [
   ...ofEveryProcess,
   ...(servicesWithWorkers.some((service) => name.startsWith(`services/${service} `)) ? ofPipeline : []),
   ...(name.startsWith('services/mailer ') ? ofMailer : []),
+  ...(name.startsWith('services/integrations ') ? ofIntegrations : []),
 ];
 
 /** Returns the promised metrics that are missing, and those without a value that must always have one. */

@@ -10,6 +10,7 @@ import type { Integration } from './integration.ts';
 import { createMcp, type McpOptions } from './mcp/create-mcp.ts';
 import { createIntegrationMetrics } from './metrics.ts';
 import { createOutside } from './outgoing/fetch-outside.ts';
+import { readStatus } from './storage/read-status.ts';
 import { createWebhooks, type WebhooksOptions } from './webhooks/create-webhooks.ts';
 
 export interface IntegrationsOptions {
@@ -29,7 +30,7 @@ export const createIntegrations = (
   const { log, connection, now } = dependencies;
   const deletedUsers = createDeletedUsers(connection, now);
   const { fetchOutside, close } = createOutside({ allowedNetworks });
-  const { registry, attempts } = createIntegrationMetrics();
+  const { registry, attempts } = createIntegrationMetrics(() => readStatus(connection, now()));
   const shared = { secrets, fetchOutside, allowedNetworks, deletedUsers };
   const integrations: readonly Integration[] = [
     createWebhooks(dependencies, { ...shared, attemptsCounter: attempts, ...webhooks }),

@@ -2,6 +2,7 @@ import { ConfigError } from '@debrief/service-kit/config';
 import { readLocalConfig } from '../config.ts';
 import { checkAddresses } from './checks/addresses.ts';
 import { checkEngines } from './checks/engines.ts';
+import { checkIntegrations } from './checks/integrations.ts';
 import { checkDataDirectory, checkPort } from './checks/machine.ts';
 import { checkMail } from './checks/mail.ts';
 import { checkNames } from './checks/names.ts';
@@ -34,6 +35,7 @@ export const checkInstallation = async (
       checkMail(config),
       checkEngines(config),
       checkSignIn(config),
+      checkIntegrations(config, { ...file, ...env }['INTEGRATIONS_KEYS_FILE']),
     ]);
     return [...names, ...found.flat()];
   } catch (error) {

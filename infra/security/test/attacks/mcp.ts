@@ -105,12 +105,13 @@ export const mcpAttacks = (at: () => Installation): void => {
         {},
       ])
         expect((await list(headers)).status).toBe(401);
-      for (const page of [
+      const pages: Record<string, string>[] = [
         { origin: 'https://evil.example' },
         { origin: 'null' },
         { origin: 'http://evil.example', host: 'evil.example' },
         { origin: 'http://evil.example', host: 'evil.example', ...as(person) },
-      ])
+      ];
+      for (const page of pages)
         expect([page, (await list({ ...bearer(token), ...page })).status]).toEqual([page, 403]);
       expect((await list(bearer(token))).status).toBe(200);
     },

@@ -23,6 +23,9 @@ const answerMs = 20_000;
 const nextPage = /<(\/api\/[^<>]*)>; rel="next"/;
 const extension = /filename="[^"]*\.(\w{1,8})"/;
 
+const connectionsPath = '/api/integrations';
+const deliveriesPath = (id: string) => `${connectionsPath}/${encodeURIComponent(id)}/deliveries`;
+
 const unavailable = () =>
   new ApiError(
     'unavailable',
@@ -111,10 +114,8 @@ export const createAccountSource = (
     },
     referrals: () => list('referrals', '/api/referrals', referral),
     webhooks: async () => (await read('integrations', '/api/webhooks', z.array(webhook))).data,
-    crmConnections: async () =>
-      (await read('integrations', '/api/integrations', crmOverview)).data.connections,
-    crmDeliveries: (id) =>
-      list('integrations', `/api/integrations/${encodeURIComponent(id)}/deliveries`, crmDelivery),
+    crmConnections: async () => (await read('integrations', connectionsPath, crmOverview)).data.connections,
+    crmDeliveries: (id) => list('integrations', deliveriesPath(id), crmDelivery),
     contacts: () => all('/api/contacts', contactList),
     failedRecordings: () => all('/api/recordings', z.array(failedRecording)),
     recordingsInProgress: () => all('/api/recordings/in-progress', z.array(recordingInProgress)),

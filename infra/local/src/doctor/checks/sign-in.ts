@@ -1,10 +1,10 @@
-import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadSigningKeys } from '@debrief/auth/identity/signing-keys';
 import type { OidcProvider } from '@debrief/auth/sign-in-config';
 import { z } from 'zod';
 import type { LocalConfig } from '../../config.ts';
 import { failure, ok, reasonOf, warning, type Finding } from '../finding.ts';
+import { checkKeyFile } from '../key-file.ts';
 
 const timeoutMs = 5_000;
 /** One-time codes are accepted up to 30 seconds early or late. */
@@ -35,26 +35,14 @@ const checkProvider = async ({ id, issuer }: OidcProvider): Promise<Finding[]> =
   }
 };
 
-const checkKeys = async ({ DATA_DIR: directory }: LocalConfig): Promise<Finding[]> => {
+const checkKeys = ({ DATA_DIR: directory }: LocalConfig): Promise<Finding[]> => {
   const path = join(directory, 'keys', 'sessions.json');
-  if (!existsSync(path)) return [ok('session keys', 'They are created at the first start.')];
-  if (process.platform !== 'win32' && (statSync(path).mode & 0o077) !== 0) {
-    const text = `Other users of this machine can read ${path}, and sign in as any user.`;
-    const remedy = `Close it to them (chmod 600 ${path}) and replace the keys: npm run rotate-keys`;
-    return [failure('session keys', text, remedy)];
-  }
-  try {
-    await loadSigningKeys(path);
-    return [ok('session keys', 'They are valid.')];
-  } catch (error) {
-    return [
-      failure(
-        'session keys',
-        `${reasonOf(error)}.`,
-        'Restore the file from a backup, or remove it: all users must sign in again.',
-      ),
-    ];
-  }
+  return checkKeyFile('session keys', path, {
+    load: loadSigningKeys,
+    danger: 'sign in as any user',
+    exposed: ' and replace the keys: npm run rotate-keys',
+    invalid: 'Restore the file from a backup, or remove it: all users must sign in again.',
+  });
 };
 
 export const checkSignIn = async (config: LocalConfig): Promise<Finding[]> => {
