@@ -353,6 +353,7 @@ export const screens: readonly Screen[] = [
     open: stateOf(crmPath, withoutConnections, async (page) => {
       await at('/integrations?error=oauth_failed', 'Integrations')(page);
       await page.getByRole('button', { name: 'Connect Twenty' }).click();
+      await page.getByLabel('Address of Twenty').waitFor();
     }),
   },
   { name: 'integrations-connections', who: 'user', open: onConnections() },
