@@ -156,6 +156,12 @@ const onLinkedProviders = async (page: Page) => {
 
 const linkToken = 'x'.repeat(43);
 const notes = /\/api\/sales-notes/;
+const webhook = {
+  ...{ id: 'wh_1', url: 'https://example.com/hooks', events: ['note.created', 'note.confirmed'] },
+  ...{ enabled: true, state: 'unused', failingSince: null, createdAt: usedAt, previousSecretUntil: null },
+};
+const webhooks = [webhook, { ...webhook, id: 'wh_2', state: 'failing', failingSince: usedAt }];
+
 const crmPath = /\/api\/integrations/;
 const onConnections = (then: (page: Page) => Promise<void> = async () => {}) =>
   stateOf(crmPath, answerCrm, async (page) => {
@@ -353,6 +359,7 @@ export const screens: readonly Screen[] = [
     open: stateOf(crmPath, withoutConnections, async (page) => {
       await at('/integrations?error=oauth_failed', 'Integrations')(page);
       await page.getByRole('button', { name: 'Connect Twenty' }).click();
+      await page.getByLabel('Address of Twenty').waitFor();
     }),
   },
   { name: 'integrations-connections', who: 'user', open: onConnections() },
@@ -388,6 +395,16 @@ export const screens: readonly Screen[] = [
     open: onConnections(async (page) => {
       await page.getByRole('button', { name: 'Settings' }).first().click();
       await page.getByRole('option', { name: 'Naledi Jacobs' }).waitFor({ state: 'attached' });
+    }),
+  },
+  {
+    name: 'integrations-webhooks',
+    who: 'user',
+    open: stateOf(/\/api\/webhooks$/, { status: 200, json: webhooks }, async (page) => {
+      await at('/integrations', 'Integrations')(page);
+      const item = page.getByRole('list', { name: 'Webhooks' }).getByRole('listitem').first();
+      await item.getByRole('button', { name: 'More' }).click();
+      await item.scrollIntoViewIfNeeded();
     }),
   },
   {

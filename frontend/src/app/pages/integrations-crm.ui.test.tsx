@@ -185,7 +185,7 @@ test('previews what a note would write', async () => {
   await user.selectOptions(await screen.findByLabelText('Note'), 'n1');
   const list = await screen.findByRole('list', { name: 'Records in Twenty' });
   expect(within(list).getByText('Company: Acme')).toBeVisible();
-  expect(within(list).getByText('Already in Twenty, unchanged')).toBeVisible();
+  expect(within(list).getByText('In Twenty. Nothing changes.')).toBeVisible();
   expect(await within(list).findByText('New', { selector: 'dd' })).toBeVisible();
   expect(screen.getByText('Waits until you have reviewed the note.')).toBeVisible();
   expect(screen.getByText('Which Sam Nkosi?')).toBeVisible();

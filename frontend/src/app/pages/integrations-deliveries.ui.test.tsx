@@ -41,7 +41,7 @@ test('lists notes with their state, records and reason', async () => {
     'href',
     '/dashboard/notes/n1',
   );
-  expect(within(list).getAllByText('Created note. Existing contact.')[0]).toBeVisible();
+  expect(within(list).getAllByText('Created note. Used the existing contact.')[0]).toBeVisible();
   expect(within(list).getByText('The deal has no stage.')).toBeVisible();
 });
 

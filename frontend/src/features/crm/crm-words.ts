@@ -31,13 +31,13 @@ export const countsText = ({ waiting, failed }: CrmConnection['counts']): string
 
 const objectList = (records: CrmDelivery['records']) => list.format(records.map(({ object }) => object));
 
-/** Names the records of a note, such as "Created deal and note. Existing contact." */
+/** Names the records of a note, such as "Created deal and note. Used the existing contact." */
 export const recordsText = (records: CrmDelivery['records']): string => {
   const created = records.filter((record) => record.created);
   const existing = records.filter((record) => !record.created);
   return [
     created.length > 0 ? `Created ${objectList(created)}.` : '',
-    existing.length > 0 ? `Existing ${objectList(existing)}.` : '',
+    existing.length > 0 ? `Used the existing ${objectList(existing)}.` : '',
   ]
     .filter(Boolean)
     .join(' ');
@@ -47,7 +47,7 @@ export const recordsText = (records: CrmDelivery['records']): string => {
 export const capitalize = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
 export const actionText = (action: 'create' | 'update' | 'none', crm: string): string =>
-  ({ create: 'New', update: `Already in ${crm}, filled in`, none: `Already in ${crm}, unchanged` })[action];
+  ({ create: 'New', update: `In ${crm}. Debrief fills in:`, none: `In ${crm}. Nothing changes.` })[action];
 
 export const stateFilters: readonly (readonly [value: string, label: string])[] = [
   ['', 'All notes'],

@@ -19,6 +19,10 @@ import { DeliveryItem, deliveryName } from './delivery-item.tsx';
 
 const dialog = loadable<DeleteDialogProps>(() => import('../../../components/ui/delete-dialog.tsx'));
 
+const Filter = styled.div`
+  max-width: 240px;
+`;
+
 const List = styled.ul`
   border-top: 1px solid ${color.border};
 `;
@@ -58,20 +62,22 @@ const ConnectionDeliveries = ({ connection: { id, name }, filter }: Props) => {
 
   return (
     <>
-      <SelectField
-        label="Show"
-        value={state}
-        onChange={({ target }) => {
-          setState(target.value);
-          setPages(1);
-        }}
-      >
-        {stateFilters.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
+      <Filter>
+        <SelectField
+          label="Show"
+          value={state}
+          onChange={({ target }) => {
+            setState(target.value);
+            setPages(1);
+          }}
+        >
+          {stateFilters.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      </Filter>
       <QueryBoundary
         query={query}
         loading={<TableSkeleton label="Loading deliveries" />}

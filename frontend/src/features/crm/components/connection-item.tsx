@@ -8,6 +8,7 @@ import { Entry, EntryActions, EntryDetail, EntryName } from '../../../components
 import { Notice } from '../../../components/ui/notice.tsx';
 import { Region } from '../../../components/ui/region.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
+import { TextButton } from '../../../components/ui/text-button.ts';
 import { loadable } from '../../../lib/loadable.ts';
 import type { Message } from '../../../lib/messages.ts';
 import { space } from '../../../theme/index.ts';
@@ -89,12 +90,21 @@ export const ConnectionItem = ({ connection, kind, onConnect, onChange, onDiscon
           {kind ? <ConnectActions kind={kind} onConnect={onConnect} /> : null}
         </>
       ) : null}
-      {counts.asking > 0 ? <Notice>{questionsText(counts.asking)}.</Notice> : null}
+      {state === 'paused' ? (
+        <Notice>
+          New notes wait.{' '}
+          <TextButton onClick={() => void change({ state: 'active' }, crmMessages.resumed)}>
+            Resume
+          </TextButton>
+        </Notice>
+      ) : null}
+      {counts.asking > 0 ? (
+        <Notice>
+          {questionsText(counts.asking)}.{' '}
+          <TextButton onClick={() => show('Deliveries', 'asking')}>Answer</TextButton>
+        </Notice>
+      ) : null}
       <EntryActions role="group" aria-label={`${name}, ${account}`}>
-        {counts.asking > 0 ? <Button onClick={() => show('Deliveries', 'asking')}>Answer</Button> : null}
-        {state === 'paused' ? (
-          <Button onClick={() => void change({ state: 'active' }, crmMessages.resumed)}>Resume</Button>
-        ) : null}
         {panelNames.map((each) => (
           <Button
             key={each}

@@ -7,6 +7,7 @@ import {
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { Button } from '../../../components/ui/button.tsx';
 import { Entry, EntryDetail, EntryName } from '../../../components/ui/entry.ts';
 import { Notice } from '../../../components/ui/notice.tsx';
@@ -51,6 +52,23 @@ const SignInResult = ({ connections }: { connections: readonly CrmConnection[] }
   ) : null;
 };
 
+const ConnectEntry = styled(Entry)`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+
+  > :first-child {
+    flex: 1 1 300px;
+    min-width: 0;
+  }
+
+  > form,
+  > [role='alert'] {
+    flex: 1 0 100%;
+  }
+`;
+
 interface ConnectProps {
   kinds: CrmOverview['kinds'];
   onConnect: (request: ConnectRequest) => Promise<unknown>;
@@ -60,13 +78,13 @@ const ConnectList = ({ kinds, onConnect }: ConnectProps) => (
   <TableFrame>
     <ul aria-label="Connect a CRM">
       {kinds.map((kind) => (
-        <Entry key={kind.kind}>
+        <ConnectEntry key={kind.kind}>
           <div>
             <EntryName>{kind.name}</EntryName>
             <EntryDetail>{needsText(kind)}</EntryDetail>
           </div>
           <ConnectActions kind={kind} onConnect={onConnect} />
-        </Entry>
+        </ConnectEntry>
       ))}
     </ul>
   </TableFrame>

@@ -5,9 +5,9 @@ import { Badge, type BadgeTone } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { EntryActions, EntryDetail } from '../../../components/ui/entry.ts';
 import { Link } from '../../../components/ui/link.tsx';
-import { formatDayAndTime } from '../../../lib/format.ts';
+import { formatDay, formatDayAndTime } from '../../../lib/format.ts';
 import { pathOfNotePage } from '../../../lib/paths.ts';
-import { color, space } from '../../../theme/index.ts';
+import { color, fontSize, space } from '../../../theme/index.ts';
 import { recordsText } from '../crm-words.ts';
 import { QuestionsForm } from './questions-form.tsx';
 
@@ -22,10 +22,24 @@ const Item = styled.li`
     border-top: 1px solid ${color.border};
   }
 
-  > form,
-  > div:not(:first-child) {
+  > form {
     grid-column: 1 / -1;
   }
+`;
+
+const Side = styled.div`
+  display: grid;
+  justify-items: end;
+  max-width: 140px;
+  gap: ${space[1]};
+
+  > div {
+    justify-content: flex-end;
+  }
+`;
+
+const Reason = styled.p`
+  font-size: ${fontSize.small};
 `;
 
 const Words = styled.div`
@@ -75,30 +89,32 @@ export const DeliveryItem = ({ delivery, onRetry, onUndo, onAnswer }: Props) => 
     <Item>
       <Words>
         {isDeleted(delivery) ? 'Deleted note' : <Link to={pathOfNotePage(noteId)}>{title ?? 'Unknown'}</Link>}
-        <EntryDetail>{formatDayAndTime(createdAt)}</EntryDetail>
-        {reason ? <p>{reason}</p> : null}
+        <EntryDetail>{formatDay(createdAt)}</EntryDetail>
+        {reason ? <Reason>{reason}</Reason> : null}
         <EntryDetail>
           {[recordsText(records), nextAttemptText(delivery)].filter(Boolean).join(' ')}
         </EntryDetail>
       </Words>
-      <Badge tone={tone} icon={icon}>
-        {text}
-      </Badge>
+      <Side>
+        <Badge tone={tone} icon={icon}>
+          {text}
+        </Badge>
+        {canRetry || canUndo ? (
+          <EntryActions>
+            {canRetry ? (
+              <Button $kind="secondary" aria-label={`Try again to write ${name}`} onClick={onRetry}>
+                Try again
+              </Button>
+            ) : null}
+            {canUndo ? (
+              <Button $kind="secondary" aria-label={`Undo ${name}`} onClick={onUndo}>
+                Undo
+              </Button>
+            ) : null}
+          </EntryActions>
+        ) : null}
+      </Side>
       {questions.length > 0 ? <QuestionsForm name={name} questions={questions} onAnswer={onAnswer} /> : null}
-      {canRetry || canUndo ? (
-        <EntryActions>
-          {canRetry ? (
-            <Button $kind="secondary" aria-label={`Try again to write ${name}`} onClick={onRetry}>
-              Try again
-            </Button>
-          ) : null}
-          {canUndo ? (
-            <Button $kind="secondary" aria-label={`Undo ${name}`} onClick={onUndo}>
-              Undo
-            </Button>
-          ) : null}
-        </EntryActions>
-      ) : null}
     </Item>
   );
 };

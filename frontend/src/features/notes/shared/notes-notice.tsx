@@ -1,16 +1,6 @@
-import { styled } from 'styled-components';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
-import { color } from '../../../theme/index.ts';
-
-const Retry = styled.button`
-  padding: 0;
-  border: 0;
-  background: none;
-  color: ${color.accent};
-  text-decoration: underline;
-  cursor: pointer;
-`;
+import { TextButton } from '../../../components/ui/text-button.ts';
 
 interface Props {
   complete: boolean;
@@ -20,9 +10,7 @@ interface Props {
 export const NotesNotice = ({ complete, onRetry }: Props) => (
   <Notice tone="caution">
     {complete ? 'These notes may be out of date. ' : 'Only your newest notes could be loaded. '}
-    <Retry type="button" onClick={onRetry}>
-      Load them again
-    </Retry>
+    <TextButton onClick={onRetry}>Load them again</TextButton>
   </Notice>
 );
 
