@@ -10,6 +10,7 @@ import { notesCleared } from '@debrief/contracts/events/notes';
 import { eventsExchange } from '@debrief/contracts/events/topology';
 import { brokerMissing, startBroker } from '@debrief/testing/broker/broker';
 import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
+import { startHttpServer } from '@debrief/testing/http-server';
 import { eventually, signUp, submitTextCall, type Person } from '@debrief/testing/person';
 import { runProgram } from '@debrief/testing/program';
 import { spokenCall } from '@debrief/testing/spoken-call';
@@ -78,6 +79,24 @@ const triggerDigest = async (person: Person, noteId: unknown, received: () => Ev
   await eventually(received, 90_000);
 };
 
+/** Connects a CRM with one contact, which answers as Twenty does, until its contacts are listed. */
+const connectCrm = async (person: Person, waitFor: (type: string) => Promise<EventEnvelope>) => {
+  const people = [
+    {
+      id: '1',
+      name: { firstName: 'Priya', lastName: 'Nair' },
+      emails: { primaryEmail: 'priya@example.com' },
+    },
+  ];
+  const { url, stop } = await startHttpServer((req, res) => {
+    res.setHeader('content-type', 'application/json');
+    res.end(JSON.stringify({ data: { rows: req.url?.includes('people') ? people : [] } }));
+  });
+  await person.call('POST', '/api/integrations', { kind: 'twenty', url, token: 'token' });
+  await waitFor('integrations.contacts.listed');
+  await stop();
+};
+
 const triggerEvents = async (debrief: RunningDebrief, seen: (type: string) => EventEnvelope | undefined) => {
   const { url } = debrief;
   const waitFor = (type: string) => eventually(() => seen(type), 30_000);
@@ -97,6 +116,7 @@ const triggerEvents = async (debrief: RunningDebrief, seen: (type: string) => Ev
   const webhook = { url: 'https://receiver.invalid/hooks', events: ['followup.due'] };
   await thandi.call('POST', '/api/webhooks', webhook);
   await waitFor('integrations.webhook.changed');
+  await connectCrm(thandi, waitFor);
   await triggerDigest(thandi, note.id, () => seen('notes.morning.due'));
   await eventually(() => seen('notes.follow-up.due'), 90_000);
   await thandi.call('DELETE', `/api/sales-notes/${note.id}`);
@@ -147,7 +167,12 @@ try {
   const url = await broker.vhost();
   const engine = 'sh -c "echo Met Priya Nair of Zenith Labs." {file}';
   const debrief = await startDebrief({
-    env: { AMQP_URL: url, TRANSCRIBE_COMMAND: engine, VERIFY_ADDRESSES: 'on' },
+    env: {
+      AMQP_URL: url,
+      TRANSCRIBE_COMMAND: engine,
+      VERIFY_ADDRESSES: 'on',
+      WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8',
+    },
   });
   const connection = await connect(url, { noDelay: true });
   try {

@@ -16,7 +16,7 @@ import {
   verificationRequested,
 } from './auth-links.ts';
 import type { EventDefinition } from './envelope.ts';
-import { webhookChanged } from './integrations.ts';
+import { contactsListed, webhookChanged } from './integrations.ts';
 import {
   followUpDue,
   morningDue,
@@ -168,6 +168,12 @@ export const catalogue: readonly DescribedEvent[] = [
     title: 'Webhook changed',
     description:
       'A user created, changed or deleted a webhook, or it was disabled because its receiver was gone or failed for three days. Ignore an event with a lower `revision` of the same webhook.',
+  },
+  {
+    event: contactsListed,
+    title: 'Contacts of a CRM listed',
+    description:
+      'The newest contacts and companies of a connected CRM, after the user has connected it and then once a day. Ignore an event with a lower `revision` of the same connection.',
   },
   {
     event: notesCleared,

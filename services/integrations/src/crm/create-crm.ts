@@ -10,10 +10,12 @@ import { connectionRoutes, oauthRoutes } from './http/connections.routes.ts';
 import { deliveryRoutes } from './http/deliveries.routes.ts';
 import { readNote } from './http/notes-client.ts';
 import { createOAuthClient, type OAuthRegistration } from './oauth.ts';
+import { listContacts } from './list-contacts.ts';
 import { openClient } from './open-client.ts';
 import { noteSubscriptions } from './receive-notes.ts';
 import type { Fetch } from './request.ts';
 import { createRunner } from './run-connections.ts';
+import { createContactLists } from './storage/contact-lists.ts';
 import { createCrmStorage } from './storage/create-storage.ts';
 
 export interface CrmOptions {
@@ -63,15 +65,16 @@ const coalesce = (run: () => Promise<unknown>, onError: (error: unknown) => void
 };
 
 export const createCrm = (
-  { connection: database, now, log, stopping, tokens }: SessionDependencies,
+  { connection: database, relay, now, log, stopping, tokens }: SessionDependencies,
   deletedUsers: { has(userId: string): Promise<boolean> },
   { secrets, fetch, registrations, publicUrl, notesUrl, everyMs = 2_000 }: CrmOptions,
 ): Integration => {
   const storage = createCrmStorage(database, now);
   const { connections, deliveries, work, known, transactions } = storage;
+  const lists = createContactLists(database, relay, now);
   const redirectUrl = (kind: string) => `${publicUrl}/api/integrations/oauth/${kind}/callback`;
   const oauth = createOAuthClient({ registrations, redirectUrl, fetch, now });
-  const dependencies = { connections, deliveries, transactions, known, secrets, oauth, fetch, now };
+  const dependencies = { connections, deliveries, transactions, lists, known, secrets, oauth, fetch, now };
   const linkTo = (noteId: string) => `${publicUrl}/dashboard/notes/${encodeURIComponent(noteId)}`;
   const open = (connection: Connection) => openClient(dependencies, adapterOf(connection.kind), connection);
   const run = createRunner({
@@ -88,6 +91,7 @@ export const createCrm = (
   const remove = async (connection: Connection) => {
     // First the credentials, so that no engine goes on.
     await connections.remove(connection.id);
+    await lists.remove(connection.id);
     await deliveries.removeConnection(connection.id);
     await known.removeConnections([connection.id]);
   };
@@ -104,7 +108,10 @@ export const createCrm = (
     subscriptions: noteSubscriptions({ connections, deliveries, deletedUsers, now, wake }),
     async prepare() {
       await storage.prepare();
+      await lists.prepare();
       schedule('CRM deliveries', everyMs, async () => wake(), { log, stopping });
+      const list = () => listContacts({ connections, lists, open, log, stopping });
+      schedule('CRM contacts', everyMs, list, { log, stopping });
     },
     async eraseUser(userId) {
       for (const connection of await connections.list(userId)) await remove(connection);
