@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { maxListedContacts } from '@debrief/contracts/events/integrations';
 import { maxContactName } from '@debrief/contracts/http/limits';
+import { withCorrelationId } from '@debrief/service-kit/context';
 import type { Logger } from '@debrief/service-kit/log';
 import type { CrmClient } from './domain/client.ts';
 import type { Connection } from './domain/delivery.ts';
@@ -44,7 +46,8 @@ export const listContacts = async ({
     const connection = await connections.find(due.userId, due.connectionId);
     if (connection?.state !== 'active') continue;
     try {
-      await lists.publish(due, await readContacts(open(connection).client));
+      const contacts = await readContacts(open(connection).client);
+      await withCorrelationId(randomUUID(), () => lists.publish(due, contacts));
     } catch (error) {
       log.warn({ err: error, connection: connection.id }, 'the contacts were not listed; this is retried');
     }
