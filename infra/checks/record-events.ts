@@ -10,8 +10,8 @@ import { notesCleared } from '@debrief/contracts/events/notes';
 import { eventsExchange } from '@debrief/contracts/events/topology';
 import { brokerMissing, startBroker } from '@debrief/testing/broker/broker';
 import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
-import { eventually, signUp, submitTextCall, type Person } from '@debrief/testing/person';
 import { startHttpServer } from '@debrief/testing/http-server';
+import { eventually, signUp, submitTextCall, type Person } from '@debrief/testing/person';
 import { runProgram } from '@debrief/testing/program';
 import { spokenCall } from '@debrief/testing/spoken-call';
 import { connect } from 'amqplib';
@@ -79,6 +79,25 @@ const triggerDigest = async (person: Person, noteId: unknown, received: () => Ev
   await eventually(received, 90_000);
 };
 
+/** Connects a CRM with one contact, which answers as Twenty does, until its contacts are listed. */
+const connectCrm = async (person: Person, waitFor: (type: string) => Promise<EventEnvelope>) => {
+  const people = [
+    {
+      id: '1',
+      name: { firstName: 'Priya', lastName: 'Nair' },
+      emails: { primaryEmail: 'priya@example.com' },
+    },
+  ];
+  const { url, stop } = await startHttpServer((req, res) => {
+    res.setHeader('content-type', 'application/json');
+    res.end(JSON.stringify({ data: { rows: req.url?.includes('people') ? people : [] } }));
+  });
+  await person.call('POST', '/api/integrations', { kind: 'twenty', url, token: 'token' });
+  await waitFor('integrations.connection.changed');
+  await waitFor('integrations.contacts.listed');
+  await stop();
+};
+
 const triggerEvents = async (debrief: RunningDebrief, seen: (type: string) => EventEnvelope | undefined) => {
   const { url } = debrief;
   const waitFor = (type: string) => eventually(() => seen(type), 30_000);
@@ -98,11 +117,7 @@ const triggerEvents = async (debrief: RunningDebrief, seen: (type: string) => Ev
   const webhook = { url: 'https://receiver.invalid/hooks', events: ['followup.due'] };
   await thandi.call('POST', '/api/webhooks', webhook);
   await waitFor('integrations.webhook.changed');
-  // A CRM that answers everything with an empty object accepts the token.
-  const crm = await startHttpServer((_req, res) => res.end('{}'));
-  await thandi.call('POST', '/api/integrations', { kind: 'twenty', url: crm.url, token: 'token' });
-  await waitFor('integrations.connection.changed');
-  await crm.stop();
+  await connectCrm(thandi, waitFor);
   await triggerDigest(thandi, note.id, () => seen('notes.morning.due'));
   await eventually(() => seen('notes.follow-up.due'), 90_000);
   await thandi.call('DELETE', `/api/sales-notes/${note.id}`);

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { noteCreated } from '@debrief/contracts/events/ai-pipeline';
 import type { EventDefinition } from '@debrief/contracts/events/envelope';
-import { webhookChanged } from '@debrief/contracts/events/integrations';
+import { contactsListed, webhookChanged } from '@debrief/contracts/events/integrations';
 import type { SalesNoteInEvent } from '@debrief/contracts/http/notes';
 import { recordEvent } from '@debrief/service-kit/messaging/outbox';
 import { createSecretBox } from '@debrief/service-kit/secret-box';
@@ -34,7 +34,7 @@ export const startIntegrations = (
         ...options,
       }),
     {
-      events: [webhookChanged],
+      events: [contactsListed, webhookChanged],
       retryDelays: [],
       ...(options.now && { now: options.now }),
       ...(options.documents && { documents: options.documents }),

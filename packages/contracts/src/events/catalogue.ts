@@ -16,7 +16,7 @@ import {
   verificationRequested,
 } from './auth-links.ts';
 import type { EventDefinition } from './envelope.ts';
-import { connectionChanged, webhookChanged } from './integrations.ts';
+import { connectionChanged, contactsListed, webhookChanged } from './integrations.ts';
 import {
   followUpDue,
   morningDue,
@@ -174,6 +174,12 @@ export const catalogue: readonly DescribedEvent[] = [
     title: 'CRM connection changed',
     description:
       'A user connected, paused, resumed or disconnected a CRM, or removed what a note wrote to it. Not published for the connections of a deleted account.',
+  },
+  {
+    event: contactsListed,
+    title: 'Contacts of a CRM listed',
+    description:
+      'The newest contacts and companies of a connected CRM, after the user has connected it and then once a day. Ignore an event with a lower `revision` of the same connection.',
   },
   {
     event: notesCleared,

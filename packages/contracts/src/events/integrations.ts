@@ -24,3 +24,24 @@ export const connectionChanged = defineEvent('integrations.connection.changed', 
   change: z.enum(['connected', 'reconnected', 'paused', 'resumed', 'disconnected', 'undone']),
 });
 export type ConnectionChange = z.infer<typeof connectionChanged.data>['change'];
+
+/** Contacts and companies that one list of a connected CRM holds at most. */
+export const maxListedContacts = 1_000;
+
+export const contactsListed = defineEvent('integrations.contacts.listed', {
+  userId: z.string(),
+  connectionId: z.string(),
+  /** Increases with every list of this connection. */
+  revision: z.int(),
+  /** Empty after the user has disconnected the CRM. */
+  contacts: z
+    .array(
+      z.object({
+        name: z.nullable(z.string()),
+        company: z.nullable(z.string()),
+        email: z.nullable(z.string()),
+      }),
+    )
+    .max(maxListedContacts),
+});
+export type ContactsListed = z.infer<typeof contactsListed.data>;

@@ -15,7 +15,7 @@ import {
   resetLinkIssued,
   verificationRequested,
 } from './auth-links.ts';
-import { connectionChanged, webhookChanged } from './integrations.ts';
+import { connectionChanged, contactsListed, webhookChanged } from './integrations.ts';
 import {
   followUpDue,
   morningDue,
@@ -40,6 +40,7 @@ const reactionsOf = (table: Table): readonly Reaction[] =>
   Object.entries(table).map(([queue, { type }]) => ({ queue, eventType: type }));
 
 const table: Table = {
+  'ai-pipeline.contacts.replace': contactsListed,
   'ai-pipeline.job.process': jobQueued,
   'ai-pipeline.job.release': jobFinished,
   'ai-pipeline.long-text.process': longTextQueued,

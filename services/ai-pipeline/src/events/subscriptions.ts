@@ -5,6 +5,7 @@ import {
   recordingQueued,
 } from '@debrief/contracts/events/ai-pipeline';
 import { userDeleted } from '@debrief/contracts/events/auth';
+import { contactsListed, type ContactsListed } from '@debrief/contracts/events/integrations';
 import { noteDeleted, notesCleared } from '@debrief/contracts/events/notes';
 import { subscription, type Subscription } from '@debrief/service-kit/messaging/subscription';
 import type { RecordingStore } from '../domain/audio/recording.ts';
@@ -60,6 +61,7 @@ export const workerSubscriptions = ({
 interface MaintenanceDependencies {
   readonly recordings: Pick<RecordingStore, 'eraseOfNote' | 'eraseOfErasedNotes'>;
   readonly notes: Pick<NoteStore, 'findErased'>;
+  readonly replaceCrmContacts: (listed: ContactsListed) => Promise<void>;
   readonly eraseUser: (userId: string) => Promise<void>;
   readonly release: (userId: string) => Promise<void>;
 }
@@ -67,6 +69,7 @@ interface MaintenanceDependencies {
 export const maintenanceSubscriptions = ({
   recordings,
   notes,
+  replaceCrmContacts,
   eraseUser,
   release,
 }: MaintenanceDependencies): Subscription[] => [
@@ -77,6 +80,11 @@ export const maintenanceSubscriptions = ({
     handle: async ({ data: { userId, othersHeld } }) => {
       if (othersHeld !== false) await release(userId);
     },
+  }),
+  subscription({
+    queue: 'ai-pipeline.contacts.replace',
+    event: contactsListed,
+    handle: ({ data }) => replaceCrmContacts(data),
   }),
   subscription({
     queue: 'ai-pipeline.user.erase',

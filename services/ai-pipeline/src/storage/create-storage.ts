@@ -1,3 +1,4 @@
+import type { ContactsListed } from '@debrief/contracts/events/integrations';
 import { noteModels } from '@debrief/sales-notes/generations';
 import { createNoteRepository } from '@debrief/sales-notes/note-repository';
 import { databaseOf, type ServiceDependencies } from '@debrief/service-kit/service';
@@ -12,6 +13,7 @@ import { backlogReader } from './job-queries.ts';
 import { createJobRepository } from './job-repository.ts';
 import { createRecordingRepository, recordingModel } from './recording-repository.ts';
 import { createContactRepository } from './contact-repository.ts';
+import { createCrmContactRepository } from './crm-contact-repository.ts';
 import { createTranscriptCache } from './transcript-cache.ts';
 
 const maxNotesWithNames = 1_000;
@@ -39,11 +41,16 @@ export const createStorage = (
   const dailyQuota = createDailyQuota(connection);
   const quota = createUserQuota(dailyQuota, limits);
   const contacts = createContactRepository(connection);
+  const crmContacts = createCrmContactRepository(connection);
   const deletedUsers = createDeletedUsers(connection, now);
   return {
     ...{ jobDocuments, jobs, recordings, notes, cache, quota, contacts, deletedUsers, audio },
+    replaceCrmContacts: async (listed: ContactsListed) => {
+      if (!(await deletedUsers.has(listed.userId))) await crmContacts.replace(listed);
+    },
     findKnownContacts: async (userId: string) => [
       ...(await contacts.list(userId)),
+      ...(await crmContacts.list(userId)),
       ...(await notes.findKnownContacts(userId, maxNotesWithNames)),
     ],
     findNameEdits: (userId: string) => notes.findNameEdits(userId, maxNotesWithEdits),
@@ -60,12 +67,13 @@ export const createStorage = (
       await cache.eraseByUser(userId);
       await quota.eraseByUser(userId);
       await contacts.eraseByUser(userId);
+      await crmContacts.eraseByUser(userId);
       await recordings.eraseByUser(userId);
     },
     prepare: async () => {
       await buildIndexes(jobDocuments);
       await buildIndexes(recordingDocuments);
-      for (const storage of [cache, dailyQuota, contacts, deletedUsers]) await storage.prepare();
+      for (const storage of [cache, dailyQuota, contacts, crmContacts, deletedUsers]) await storage.prepare();
     },
   };
 };

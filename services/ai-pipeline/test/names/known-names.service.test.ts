@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mock } from 'node:test';
 import { maxContacts } from '@debrief/contracts/http/limits';
 import { userDeleted } from '@debrief/contracts/events/auth';
+import { contactsListed } from '@debrief/contracts/events/integrations';
 import type { Extractor } from '@debrief/extraction/extractor';
 import { salesNoteModel } from '@debrief/sales-notes/model';
 import { recordEvent } from '@debrief/service-kit/messaging/outbox';
@@ -45,6 +46,13 @@ beforeEach(() => {
 });
 
 const sarah = { name: 'Rashid Karimi', company: 'Acme', email: 'rashid@acme.com' };
+const listInCrm = (revision: number, contacts: readonly (typeof sarah)[], connectionId: string = as) =>
+  pipeline.bus.publish(
+    recordEvent(contactsListed, {
+      ...{ subject: connectionId, at: new Date() },
+      data: { userId: as, connectionId, revision, contacts: [...contacts] },
+    }),
+  );
 const list = async () => (await pipeline.call('GET', '/api/contacts', { as })).json;
 const add = (contacts: unknown, by = as) =>
   pipeline.call('POST', '/api/contacts', { as: by, json: { contacts } });
@@ -201,5 +209,42 @@ describe('the contact list', () => {
     const data = { userId: as, expiresAt: new Date(Date.now() + 60_000).toISOString() };
     await pipeline.bus.publish(recordEvent(userDeleted, { subject: as, at: new Date(), data }));
     await eventually(async () => (await list()).length === 0);
+  });
+});
+
+describe('contacts of a connected CRM', () => {
+  const crmLists = () => pipeline.database('ai-pipeline').collection<{ userId: string }>('crmContacts');
+  const stored = (filter: object) => eventually(async () => (await crmLists().findOne(filter)) !== null);
+
+  test('correct a name that is in the CRM only, for this user only', async () => {
+    await listInCrm(1, [sarah]);
+    await stored({ userId: as });
+    const note = await speak();
+    expect(note).toMatchObject({
+      transcription: 'Met Rashid Karimi of Acme.',
+      contactName: 'Rashid Karimi',
+      evidence: { contactName: { confidence: 0.99 } },
+    });
+    expect(await list()).toEqual([]);
+    as = randomUUID();
+    expect((await speak()).contactName).toBe('Rashid Kareemi');
+  });
+
+  test('are erased by a later list, even if an earlier one arrives after it', async () => {
+    await listInCrm(2, []);
+    await stored({ userId: as, revision: 2 });
+    await listInCrm(1, [sarah]);
+    const other = randomUUID();
+    await listInCrm(1, [], other);
+    await stored({ _id: other });
+    expect((await speak()).contactName).toBe('Rashid Kareemi');
+  });
+
+  test('are erased with the account', async () => {
+    await listInCrm(1, [sarah]);
+    await stored({ userId: as });
+    const data = { userId: as, expiresAt: new Date(Date.now() + 60_000).toISOString() };
+    await pipeline.bus.publish(recordEvent(userDeleted, { subject: as, at: new Date(), data }));
+    await eventually(async () => (await crmLists().findOne({ userId: as })) === null);
   });
 });

@@ -1,4 +1,5 @@
 import type { CrmClient, CrmTraits } from './domain/client.ts';
+import { crmObjects } from './domain/records.ts';
 import type { Request, RequestOptions } from './request.ts';
 
 /** Field that a user fills in to connect without OAuth. */
@@ -34,5 +35,8 @@ export interface CrmAdapter extends CrmTraits {
   describeError?(json: unknown, text: string): string;
   connect(request: Request, context: ConnectContext): CrmClient;
 }
+
+/** Traits of most CRMs: all kinds of records, unique markers, and an address for each account. */
+export const commonTraits = { objects: crmObjects, uniqueMarkers: true, url: null } as const;
 
 export type { Request, RequestOptions };

@@ -11,11 +11,13 @@ import { defaultSettings } from './domain/map-note.ts';
 import { describeErrorOf, type OpenClientDependencies } from './open-client.ts';
 import { createRequest, withoutTrailingSlashes } from './request.ts';
 import type { ConnectionRepository } from './storage/connection-repository.ts';
+import type { ContactLists } from './storage/contact-lists.ts';
 import type { createOAuthTransactions } from './storage/oauth-transactions.ts';
 
 export interface ConnectDependencies extends Omit<OpenClientDependencies, 'connections'> {
   readonly connections: ConnectionRepository;
   readonly transactions: ReturnType<typeof createOAuthTransactions>;
+  readonly lists: Pick<ContactLists, 'start'>;
 }
 
 const unknownKind = () => new ApiError('missing', 'no_such_crm', 'Debrief cannot connect to this CRM.');
@@ -86,6 +88,7 @@ const storeConnection = async (
     if (!(await connections.add(added, sealed)))
       throw new ApiError('conflict', 'busy', 'This account is being connected right now. Please try again.');
   }
+  await dependencies.lists.start(id, userId);
   const stored = await connections.find(userId, id);
   if (!stored) throw new Error('the connection was removed while it was stored');
   return stored;

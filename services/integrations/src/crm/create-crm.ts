@@ -10,10 +10,12 @@ import { connectionRoutes, oauthRoutes } from './http/connections.routes.ts';
 import { deliveryRoutes } from './http/deliveries.routes.ts';
 import { readNote } from './http/notes-client.ts';
 import { createOAuthClient, type OAuthRegistration } from './oauth.ts';
+import { listContacts } from './list-contacts.ts';
 import { openClient } from './open-client.ts';
 import { noteSubscriptions } from './receive-notes.ts';
 import type { Fetch } from './request.ts';
 import { createRunner } from './run-connections.ts';
+import { createContactLists } from './storage/contact-lists.ts';
 import { createCrmStorage } from './storage/create-storage.ts';
 
 export interface CrmOptions {
@@ -69,9 +71,10 @@ export const createCrm = (
 ): Integration => {
   const storage = createCrmStorage(database, relay, now);
   const { connections, deliveries, work, known, transactions } = storage;
+  const lists = createContactLists(database, relay, now);
   const redirectUrl = (kind: string) => `${publicUrl}/api/integrations/oauth/${kind}/callback`;
   const oauth = createOAuthClient({ registrations, redirectUrl, fetch, now });
-  const dependencies = { connections, deliveries, transactions, known, secrets, oauth, fetch, now };
+  const dependencies = { connections, deliveries, transactions, lists, known, secrets, oauth, fetch, now };
   const linkTo = (noteId: string) => `${publicUrl}/dashboard/notes/${encodeURIComponent(noteId)}`;
   const open = (connection: Connection) => openClient(dependencies, adapterOf(connection.kind), connection);
   const run = createRunner({
@@ -86,6 +89,7 @@ export const createCrm = (
     return previewNote({ known, linkTo, deliveries: work }, { connection, delivery, ...open(connection) });
   };
   const removeRecords = async ({ id }: Connection) => {
+    await lists.remove(id);
     await deliveries.removeConnection(id);
     await known.removeConnections([id]);
   };
@@ -111,7 +115,10 @@ export const createCrm = (
     subscriptions: noteSubscriptions({ connections, deliveries, deletedUsers, now, wake }),
     async prepare() {
       await storage.prepare();
+      await lists.prepare();
       schedule('CRM deliveries', everyMs, async () => wake(), { log, stopping });
+      const list = () => listContacts({ connections, lists, open, log, stopping });
+      schedule('CRM contacts', everyMs, list, { log, stopping });
     },
     async eraseUser(userId) {
       for (const connection of await connections.list(userId)) await remove(connection);

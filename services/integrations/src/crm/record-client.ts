@@ -1,4 +1,10 @@
-import type { CompanyQuery, ContactQuery, CrmClient } from './domain/client.ts';
+import {
+  CrmError,
+  type CompanyQuery,
+  type ContactQuery,
+  type CrmClient,
+  type LostCreate,
+} from './domain/client.ts';
 import type { CompanyCandidate, ContactCandidate, CrmObject, Links, Values } from './domain/records.ts';
 import { toNeutral, toRemote, type FieldTables, type Remote } from './fields.ts';
 
@@ -10,11 +16,16 @@ export interface RemoteRecords {
   readonly tables: FieldTables;
   /** Returns the fields of a record, or null if it was deleted. */
   get(object: CrmObject, id: string): Promise<Remote | null>;
-  idOf(remote: Remote): string;
+  /** Default: its `id`. */
+  idOf?(remote: Remote): string;
   searchContacts(query: ContactQuery): Promise<readonly Remote[]>;
   searchCompanies(query: CompanyQuery): Promise<readonly Remote[]>;
+  /** Returns a page of records, newest first. */
+  newest(object: 'contact' | 'company', after: string | undefined): Promise<Page>;
   /** Returns the id of a contact's company. A search may not return it. */
   companyIdOf(contact: Remote): Promise<unknown>;
+  /** Returns the id of the record that a lost request created. Unlike a search, it must see all earlier writes. */
+  find(object: CrmObject, lost: LostCreate): Promise<unknown>;
   /** Creates a record and returns its id. */
   insert(object: CrmObject, fields: Remote, created: Created): Promise<unknown>;
   change(object: CrmObject, id: string, fields: Remote, links: Links): Promise<unknown>;
@@ -25,16 +36,45 @@ export interface RemoteRecords {
   newFields?(object: CrmObject, values: Values): Remote | Promise<Remote>;
 }
 
+export interface Page {
+  readonly rows: readonly Remote[];
+  /** Cursor of the next page. */
+  readonly next?: string | undefined;
+}
+
 interface Created {
   readonly marker: string;
   readonly links: Links;
 }
 
-type Reading = 'findContacts' | 'findCompanies' | 'getContact' | 'getCompany' | 'read';
+const maxPages = 200;
+
+/** Yields the rows of all pages. */
+async function* rowsOf(pageAfter: (cursor: string | undefined) => Promise<Page>) {
+  let cursor: string | undefined;
+  for (let page = 0; page < maxPages; page++) {
+    const { rows, next } = await pageAfter(cursor);
+    yield* rows;
+    if (!next) return;
+    cursor = next;
+  }
+  throw new CrmError('unavailable', 'it has too many records to search.');
+}
+
+/** Returns the id of the first row with a property. */
+export const findRow = async (
+  pageAfter: (cursor: string | undefined) => Promise<Page>,
+  isIt: (row: Remote) => boolean,
+): Promise<unknown> => {
+  for await (const row of rowsOf(pageAfter)) if (isIt(row)) return row['id'];
+  return null;
+};
+
+type Reading = 'findContacts' | 'findCompanies' | 'getContact' | 'getCompany' | 'read' | 'newest';
 
 /** Converts the records of a CRM to candidates and neutral records. */
 const recordReader = (remote: RemoteRecords): Pick<CrmClient, Reading> => {
-  const { tables, idOf } = remote;
+  const { tables, idOf = ({ id }) => String(id) } = remote;
   const given = (value: string | null | undefined) => (value ? [value] : []);
   const company = (found: Remote): CompanyCandidate => {
     const { name, domain } = toNeutral(tables.company, found);
@@ -68,6 +108,14 @@ const recordReader = (remote: RemoteRecords): Pick<CrmClient, Reading> => {
       const found = await remote.get('company', id);
       return found && company(found);
     },
+    async newest(object, limit) {
+      const all: Values[] = [];
+      for await (const row of rowsOf((after) => remote.newest(object, after))) {
+        all.push(toNeutral(tables[object], row));
+        if (all.length === limit) break;
+      }
+      return all;
+    },
     async read(object, id) {
       const found = await remote.get(object, id);
       return found && { id: idOf(found), values: toNeutral(tables[object], found) };
@@ -76,9 +124,7 @@ const recordReader = (remote: RemoteRecords): Pick<CrmClient, Reading> => {
 };
 
 /** The part of a client that is the same for all CRMs. */
-export const recordClient = (
-  remote: RemoteRecords,
-): Pick<CrmClient, Reading | 'create' | 'update' | 'remove'> => {
+export const recordClient = (remote: RemoteRecords): Omit<CrmClient, 'account' | 'options'> => {
   const { tables, linkFields, newFields } = remote;
   const reader = recordReader(remote);
   const after = async (object: CrmObject, id: string) =>
@@ -89,6 +135,10 @@ export const recordClient = (
   });
   return {
     ...reader,
+    async find(object, lost) {
+      const id = await remote.find(object, lost);
+      return id ? String(id) : null;
+    },
     async create(object, values, links, marker) {
       const fields = { ...fieldsOf(object, values, links), ...(await newFields?.(object, values)) };
       return after(object, String(await remote.insert(object, fields, { marker, links })));

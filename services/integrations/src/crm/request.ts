@@ -131,3 +131,19 @@ export const createRequest = (session: Session): Request => {
     throw new CrmError(kind, message, retryAfterMs(headers, Date.now()));
   };
 };
+
+/** Returns all texts in the body of an error. */
+export const textsIn = (json: unknown): string[] => {
+  if (typeof json === 'string') return [json];
+  return json && typeof json === 'object' ? Object.values(json).flatMap(textsIn) : [];
+};
+
+/** Returns the body of the answer, or null if what is requested does not exist. */
+export const getOrNull = async (
+  request: Request,
+  path: string,
+  { query = {}, missing = [404] }: { query?: RequestOptions['query']; missing?: readonly number[] } = {},
+) => {
+  const { status, json } = await request('GET', path, { query, accept: missing });
+  return missing.includes(status) ? null : json;
+};

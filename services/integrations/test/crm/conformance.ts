@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { adapterOf } from '../../src/crm/adapters/index.ts';
 import type { Connection } from '../../src/crm/domain/delivery.ts';
 import type { CrmNote } from '../../src/crm/domain/map-note.ts';
+import { startFakeBottleCrm } from './fakes/bottlecrm.ts';
 import type { CrmContents, FakeCrm } from './fakes/fake-crm.ts';
 import { startFakeHubSpot } from './fakes/hubspot.ts';
 import { startFakePipedrive } from './fakes/pipedrive.ts';
@@ -33,6 +34,7 @@ export const fakeKinds: readonly FakeKind[] = [
   { kind: 'salesforce', start: startFakeSalesforce },
   { kind: 'pipedrive', start: startFakePipedrive },
   { kind: 'twenty', start: startFakeTwenty },
+  { kind: 'bottlecrm', start: startFakeBottleCrm },
 ];
 
 /** Compares what a CRM holds with the notes that were sent. */

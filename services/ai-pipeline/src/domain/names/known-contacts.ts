@@ -1,6 +1,6 @@
 import type { Extraction } from '@debrief/extraction/extractor';
 
-/** Contact from the user's list or from an earlier note. */
+/** Contact from the user's list, a connected CRM or an earlier note. */
 export interface KnownContact {
   readonly name: string | null;
   readonly company: string | null;

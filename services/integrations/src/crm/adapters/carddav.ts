@@ -1,10 +1,18 @@
 import ICAL from 'ical.js';
 import type { ConnectContext, CrmAdapter, Request, RequestOptions } from '../adapter.ts';
+import { plain } from '../codecs.ts';
 import { CrmError, type ContactQuery, type CrmClient } from '../domain/client.ts';
-import { lastDigits, plain, type Remote } from '../fields.ts';
-import { recordClient } from '../record-client.ts';
+import { lastDigits, type Remote } from '../fields.ts';
+import { recordClient, type RemoteRecords } from '../record-client.ts';
 import { withoutTrailingSlashes } from '../request.ts';
-import { escapeXml, propertiesOf, responsesOf } from '../webdav.ts';
+import {
+  davNamespaces,
+  escapeXml,
+  findAddressBook,
+  propertiesOf,
+  responsesOf,
+  xmlHeaders,
+} from '../webdav.ts';
 
 const tables = {
   company: { name: plain('org') },
@@ -14,9 +22,7 @@ const tables = {
   },
 };
 
-const xml = { 'content-type': 'application/xml; charset=utf-8' };
 const vcard = { 'content-type': 'text/vcard; charset=utf-8' };
-const namespaces = 'xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:carddav"';
 
 const parseCard = (text: string): ICAL.Component => new ICAL.Component(ICAL.parse(text));
 
@@ -74,32 +80,32 @@ const createClient = (request: Request, { baseUrl }: ConnectContext): CrmClient 
   const get = async (
     object: string,
     href: string,
-  ): Promise<(Remote & { etag: string; text: string }) | null> => {
+  ): Promise<(Remote & { href: string; etag: string; text: string }) | null> => {
     if (object === 'company') return { org: href, href, etag: '', text: '' };
     const { status, text, headers } = await request('GET', absolute(href), { accept: [404, 410] });
-    return status >= 400 ? null : { ...toRemote(href, text), etag: headers.get('etag') ?? '*', text };
-  };
-  const propfind = async (url: string, properties: string, depth = '0') => {
-    const body = `<d:propfind ${namespaces}><d:prop>${properties}</d:prop></d:propfind>`;
-    return responsesOf((await request('PROPFIND', url, { body, headers: { ...xml, depth } })).text);
+    return status >= 400 ? null : { ...toRemote(href, text), href, etag: headers.get('etag') ?? '*', text };
   };
   const put = async (href: string, body: string, condition: RequestOptions['headers']) =>
     (await request('PUT', absolute(href), { body, headers: { ...vcard, ...condition }, accept: [412] }))
       .status;
-  const client = recordClient({
+  /** Returns the cards that match one of the filters; without a filter, all. */
+  const report = async (filters: string, limit: number): Promise<Remote[]> => {
+    const filter = `<c:filter test="${filters ? 'anyof' : 'allof'}">${filters}</c:filter>`;
+    const body = `<c:addressbook-query ${davNamespaces}><d:prop><c:address-data/></d:prop>${filter}<c:limit><c:nresults>${limit}</c:nresults></c:limit></c:addressbook-query>`;
+    const { text } = await request('REPORT', baseUrl, { body, headers: { ...xmlHeaders, depth: '1' } });
+    return responsesOf(text).flatMap(({ href, xml }) =>
+      propertiesOf(xml, 'address-data').map((card) => toRemote(href, card)),
+    );
+  };
+  const records: RemoteRecords = {
     tables,
     get,
     idOf: ({ href }) => String(href),
-    async searchContacts(query) {
-      const filter = filterOf(query);
-      const body = `<c:addressbook-query ${namespaces}><d:prop><c:address-data/></d:prop><c:filter test="anyof">${filter}</c:filter><c:limit><c:nresults>50</c:nresults></c:limit></c:addressbook-query>`;
-      const { text } = await request('REPORT', baseUrl, { body, headers: { ...xml, depth: '1' } });
-      return responsesOf(text).flatMap(({ href, xml: part }) =>
-        propertiesOf(part, 'address-data').map((card) => toRemote(href, card)),
-      );
-    },
+    searchContacts: (query) => report(filterOf(query), 50),
+    newest: async (object) => ({ rows: object === 'contact' ? await report('', 500) : [] }),
     searchCompanies: async () => [],
     companyIdOf: async ({ org }) => org,
+    find: async (_object, { marker }) => (await get('contact', hrefOf(marker)))?.href,
     newFields: (_object, { name, email, phone }) => ({ fn: name ?? email ?? phone }),
     async insert(_object, fields, { marker }) {
       const empty = `BEGIN:VCARD\r\nVERSION:3.0\r\nUID:${marker}\r\nEND:VCARD`;
@@ -112,30 +118,11 @@ const createClient = (request: Request, { baseUrl }: ConnectContext): CrmClient 
       if (status === 412) throw new CrmError('unavailable', 'the card was changed at the same time.');
     },
     remove: (_object, id) => request('DELETE', absolute(id), { accept: [404, 410] }),
-  });
+  };
   return {
-    ...client,
-    async account() {
-      const [own] = await propfind(baseUrl, '<d:resourcetype/><d:displayname/><d:current-user-principal/>');
-      const isBook = (part: string) => /<(?:[\w-]+:)?addressbook\b/.test(part);
-      const named = (url: string, part: string) => ({
-        id: url,
-        name: propertiesOf(part, 'displayname')[0] || url,
-        url,
-      });
-      if (own && isBook(own.xml)) return named(baseUrl, own.xml);
-      const hrefIn = (part: string | undefined, name: string) =>
-        propertiesOf(propertiesOf(part ?? '', name)[0] ?? '', 'href')[0];
-      const principal = hrefIn(own?.xml, 'current-user-principal');
-      const [about] = principal ? await propfind(absolute(principal), '<c:addressbook-home-set/>') : [];
-      const home = hrefIn(about?.xml, 'addressbook-home-set');
-      const all = home ? await propfind(absolute(home), '<d:resourcetype/><d:displayname/>', '1') : [];
-      const book = all.find((each) => isBook(each.xml));
-      if (!book) throw new CrmError('rejected', 'There is no address book at this address.');
-      return named(absolute(book.href), book.xml);
-    },
+    ...recordClient(records),
+    account: () => findAddressBook(request, baseUrl, absolute),
     options: async () => ({ owners: [], stages: [] }),
-    find: async (_object, { marker }) => ((await get('contact', hrefOf(marker))) ? hrefOf(marker) : null),
   };
 };
 

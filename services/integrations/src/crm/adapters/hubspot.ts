@@ -1,18 +1,10 @@
-import type { CrmAdapter, Request } from '../adapter.ts';
+import { commonTraits, type CrmAdapter, type Request } from '../adapter.ts';
+import { dayAsTime, html, pair, personName, plain } from '../codecs.ts';
 import { CrmError, type CrmClient } from '../domain/client.ts';
-import { crmObjects, type Choice, type CrmObject, type Links } from '../domain/records.ts';
-import {
-  choicesOf,
-  dayAsTime,
-  html,
-  lastDigits,
-  pair,
-  personName,
-  plain,
-  remoteNames,
-  type Remote,
-} from '../fields.ts';
-import { recordClient, type RemoteRecords } from '../record-client.ts';
+import { crmObjects, type CrmObject, type Links } from '../domain/records.ts';
+import { choicesOf, lastDigits, remoteNames, stagesOf, valueAt, type Remote } from '../fields.ts';
+import { recordClient, type Page, type RemoteRecords } from '../record-client.ts';
+import { getOrNull } from '../request.ts';
 
 const types = { company: 'companies', contact: 'contacts', deal: 'deals', note: 'notes', task: 'tasks' };
 
@@ -34,8 +26,6 @@ const tables = {
 
 /** HubSpot refuses a second record with the same value of a unique property. */
 const marker = 'debrief_id';
-/** Digits only. */
-const calculatedPhone = 'hs_searchable_calculated_phone_number';
 
 /** Ids of HubSpot's own association types. */
 const associationTypes: Readonly<Partial<Record<CrmObject, Links>>> = {
@@ -47,45 +37,40 @@ const associationTypes: Readonly<Partial<Record<CrmObject, Links>>> = {
 
 const associations = (object: CrmObject, links: Links) =>
   (Object.entries(links) as [keyof Links, string][]).flatMap(([to, id]) => {
-    const type = Number(associationTypes[object]?.[to]);
-    return type
-      ? [{ to, id, types: [{ associationCategory: 'HUBSPOT_DEFINED', associationTypeId: type }] }]
-      : [];
+    const associationTypeId = Number(associationTypes[object]?.[to]);
+    const types = [{ associationCategory: 'HUBSPOT_DEFINED', associationTypeId }];
+    return associationTypeId ? [{ to, id, types }] : [];
   });
-
-type Pipeline = Choice & { readonly stages: readonly Choice[] };
 
 const pathOf = (object: CrmObject, id?: string) =>
   `/crm/v3/objects/${types[object]}${id ? `/${encodeURIComponent(id)}` : ''}`;
 
 /** Returns the properties, with the id and the id of the company. */
 const flat = ({ id, properties, associations: linked }: Remote): Remote => {
-  const all = (linked as { companies?: { results: { id: string }[] } })?.companies?.results;
-  return { ...(properties as Remote), id, companyId: all?.[0]?.id };
-};
-
-const getter = (request: Request) => async (object: CrmObject, id: string, idProperty?: string) => {
-  const properties = remoteNames(tables[object]).join(',');
-  const query = { properties, idProperty, ...(object === 'contact' ? { associations: 'companies' } : {}) };
-  const { status, json } = await request('GET', pathOf(object, id), { query, accept: [404] });
-  return status === 404 ? null : flat(json);
+  return { ...(properties as Remote), id, companyId: valueAt(linked, 'companies.results.0.id') };
 };
 
 const records = (request: Request): RemoteRecords => {
-  const get = getter(request);
-  const search = async (object: CrmObject, wanted: Remote): Promise<Remote[]> => {
-    const json = { ...wanted, properties: remoteNames(tables[object]), limit: 100 };
-    return (await request('POST', `${pathOf(object)}/search`, { json })).json.results.map(flat);
+  const get = async (object: CrmObject, id: string, idProperty?: string): Promise<Remote | null> => {
+    const properties = remoteNames(tables[object]).join(',');
+    const query = { properties, idProperty, ...(object === 'contact' ? { associations: 'companies' } : {}) };
+    const found = await getOrNull(request, pathOf(object, id), { query });
+    return found && flat(found);
   };
+  const searchPage = async (object: CrmObject, wanted: Remote): Promise<Page> => {
+    const json = { ...wanted, properties: remoteNames(tables[object]), limit: 100 };
+    const { results, paging } = (await request('POST', `${pathOf(object)}/search`, { json })).json;
+    return { rows: results.map(flat), next: paging?.next?.after };
+  };
+  const search = async (object: CrmObject, wanted: Remote) => (await searchPage(object, wanted)).rows;
   return {
-    tables,
-    get,
-    idOf: ({ id }) => String(id),
+    ...{ tables, get },
     async searchContacts({ name, email, phone }) {
       // Unlike the search, this request does not lag behind.
       const exact = email ? await get('contact', email, 'email') : null;
       const value = `*${lastDigits(phone ?? '')}`;
-      const filters = [{ propertyName: calculatedPhone, operator: 'CONTAINS_TOKEN', value }];
+      const propertyName = 'hs_searchable_calculated_phone_number';
+      const filters = [{ propertyName, operator: 'CONTAINS_TOKEN', value }];
       return [
         ...(exact ? [exact] : []),
         ...(name ? await search('contact', { query: name }) : []),
@@ -96,7 +81,10 @@ const records = (request: Request): RemoteRecords => {
       ...(name ? await search('company', { query: name }) : []),
       ...(domain ? await search('company', { query: domain }) : []),
     ],
+    newest: (object, after) =>
+      searchPage(object, { after, sorts: [{ propertyName: 'createdate', direction: 'DESCENDING' }] }),
     companyIdOf: async ({ id, companyId }) => companyId ?? (await get('contact', String(id)))?.['companyId'],
+    find: async (object, lost) => (await get(object, lost.marker, marker))?.['id'],
     newFields: (object) => (object === 'task' ? { hs_task_status: 'NOT_STARTED' } : {}),
     async insert(object, fields, { marker: id, links }) {
       const linked = associations(object, links).map(({ id: to, types }) => ({ to: { id: to }, types }));
@@ -108,10 +96,9 @@ const records = (request: Request): RemoteRecords => {
       return created;
     },
     async change(object, id, properties, links) {
+      const base = `/crm/v4/objects/${types[object]}/${id}/associations`;
       for (const { to, id: linked, types: json } of associations(object, links))
-        await request('PUT', `/crm/v4/objects/${types[object]}/${id}/associations/${types[to]}/${linked}`, {
-          json,
-        });
+        await request('PUT', `${base}/${types[to]}/${linked}`, { json });
       await request('PATCH', pathOf(object, id), { json: { properties } });
     },
     remove: (object, id) => request('DELETE', pathOf(object, id), { accept: [404] }),
@@ -121,14 +108,9 @@ const records = (request: Request): RemoteRecords => {
 const addMarker = async (request: Request, object: CrmObject) => {
   const path = `/crm/v3/properties/${types[object]}`;
   const groupName = (await request('GET', `${path}/groups`)).json.results[0]?.name;
-  const field = {
-    name: marker,
-    label: 'Debrief ID',
-    type: 'string',
-    fieldType: 'text',
-    hasUniqueValue: true,
-  };
-  await request('POST', path, { json: { ...field, groupName }, accept: [409] });
+  const field = { name: marker, label: 'Debrief ID', hasUniqueValue: true };
+  const json = { ...field, groupName, type: 'string', fieldType: 'text' };
+  await request('POST', path, { json, accept: [409] });
 };
 
 const createClient = (request: Request): CrmClient => ({
@@ -139,18 +121,10 @@ const createClient = (request: Request): CrmClient => ({
     return { id: String(portalId), name: `HubSpot account ${portalId}` };
   },
   async options() {
-    const owners = (await request('GET', '/crm/v3/owners', { query: { limit: 100 } })).json
-      .results as Remote[];
-    const pipelines = (await request('GET', '/crm/v3/pipelines/deals')).json.results as Pipeline[];
-    return {
-      owners: choicesOf(owners, 'id', 'email'),
-      stages: pipelines.flatMap(({ id, label, stages }) =>
-        stages.map((stage) => ({ id: `${id}/${stage.id}`, label: `${label}: ${stage.label}` })),
-      ),
-    };
+    const owners = (await request('GET', '/crm/v3/owners', { query: { limit: 100 } })).json.results;
+    const pipelines = (await request('GET', '/crm/v3/pipelines/deals')).json.results;
+    return { owners: choicesOf(owners, 'id', 'email'), stages: stagesOf(pipelines, 'label', 'id') };
   },
-  find: async (object, lost) =>
-    ((await getter(request)(object, lost.marker, marker))?.['id'] as string) ?? null,
 });
 
 const access = ['contacts', 'companies', 'deals'].flatMap((name) =>
@@ -160,8 +134,7 @@ const access = ['contacts', 'companies', 'deals'].flatMap((name) =>
 export const hubspot: CrmAdapter = {
   kind: 'hubspot',
   name: 'HubSpot',
-  objects: crmObjects,
-  uniqueMarkers: true,
+  ...commonTraits,
   url: 'https://api.hubapi.com',
   fields: [{ name: 'token', label: 'Private app token' }],
   oauth: {

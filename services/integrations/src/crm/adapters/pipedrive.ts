@@ -1,8 +1,10 @@
-import type { CrmAdapter, Request } from '../adapter.ts';
-import { CrmError, type CrmClient, type LostCreate } from '../domain/client.ts';
-import { crmObjects, type CrmObject, type Links, type Values } from '../domain/records.ts';
-import { choicesOf, html, lastDigits, numeric, plain, primaryOf, type Remote } from '../fields.ts';
-import { recordClient, type RemoteRecords } from '../record-client.ts';
+import { commonTraits, type CrmAdapter, type Request, type RequestOptions } from '../adapter.ts';
+import { html, numeric, plain, primaryOf } from '../codecs.ts';
+import type { CrmClient, LostCreate } from '../domain/client.ts';
+import type { CrmObject, Links, Values } from '../domain/records.ts';
+import { choicesOf, lastDigits, linkIn, valueAt, type Remote } from '../fields.ts';
+import { recordClient, findRow, type Page, type RemoteRecords } from '../record-client.ts';
+import { getOrNull } from '../request.ts';
 
 const paths = {
   company: '/api/v2/organizations',
@@ -39,20 +41,16 @@ const newFields = (object: CrmObject, { name, email, phone, at }: Values): Remot
   return object === 'task' ? { type: 'task' } : {};
 };
 
-const maxPages = 200;
 /** Clocks differ, and Pipedrive rounds to seconds. */
 const marginMs = 5 * 60_000;
 
 const pathOf = (object: CrmObject, id: string) => `${paths[object]}/${encodeURIComponent(id)}`;
-const linkIn = (text: unknown): string | undefined =>
-  /(?<![^\s<>"])https?:[^\s<"]+$/.exec(String(text ?? ''))?.[0];
 
-const getter =
-  (request: Request) =>
-  async (object: CrmObject, id: string): Promise<Remote | null> => {
-    const { status, json } = await request('GET', pathOf(object, id), { accept: [404] });
-    return status === 404 || json.data.is_deleted || json.data.active_flag === false ? null : json.data;
-  };
+/** Lists see all writes, unlike the search. */
+const list = async (request: Request, object: CrmObject, query: RequestOptions['query']): Promise<Page> => {
+  const { json } = await request('GET', paths[object], { query: { limit: 500, ...query } });
+  return { rows: json.data ?? [], next: json.additional_data?.next_cursor };
+};
 
 /** Returns the key of the custom field for markers. Creates the field if it is missing. */
 const markerKey = async (request: Request, object: CrmObject): Promise<string | null> => {
@@ -64,8 +62,29 @@ const markerKey = async (request: Request, object: CrmObject): Promise<string | 
   return String(found ?? (await request('POST', `/api/v1/${name}`, { json })).json.data.key);
 };
 
+/** Looks for a record by its marker, or by its link to Debrief, in the records since a time or of the contact. */
+const findLost = async (
+  request: Request,
+  object: CrmObject,
+  { marker, since, links, values }: LostCreate,
+  key: string | null,
+) => {
+  const link = linkIn(values['text']);
+  const from = new Date(since.getTime() - marginMs).toISOString().replace(/\.\d+/, '');
+  const about = links.contact ? { person_id: links.contact } : { org_id: links.company };
+  const query = object === 'note' ? { ...about, sort: 'add_time DESC' } : { updated_since: from };
+  const isIt = (record: Remote) =>
+    key
+      ? valueAt(record, `custom_fields.${key}`) === marker
+      : link !== undefined && linkIn(record['note'] ?? record['content']) === link;
+  return findRow((cursor) => list(request, object, { ...query, cursor }), isIt);
+};
+
 const records = (request: Request): RemoteRecords => {
-  const get = getter(request);
+  const get = async (object: CrmObject, id: string): Promise<Remote | null> => {
+    const data = (await getOrNull(request, pathOf(object, id)))?.data;
+    return !data || data.is_deleted || data.active_flag === false ? null : data;
+  };
   const search = async (object: 'contact' | 'company', term: string, fields: string): Promise<Remote[]> => {
     if (term.length < 2) return [];
     const { json } = await request('GET', `${paths[object]}/search`, { query: { term, fields, limit: 20 } });
@@ -74,14 +93,16 @@ const records = (request: Request): RemoteRecords => {
   };
   return {
     ...{ tables, linkFields, newFields, get },
-    idOf: ({ id }) => String(id),
     searchContacts: async ({ name, email, phone }) => [
       ...(email ? await search('contact', email, 'email') : []),
       ...(phone ? await search('contact', lastDigits(phone), 'phone') : []),
       ...(name ? await search('contact', name, 'name') : []),
     ],
     searchCompanies: async ({ name }) => (name ? search('company', name.split(' ')[0] ?? '', 'name') : []),
+    newest: (object, cursor) =>
+      list(request, object, { sort_by: 'add_time', sort_direction: 'desc', cursor }),
     companyIdOf: async ({ org_id: id }) => id,
+    find: async (object, lost) => findLost(request, object, lost, await markerKey(request, object)),
     async insert(object, fields, { marker }) {
       const key = await markerKey(request, object);
       const json = { ...fields, ...(key ? { custom_fields: { [key]: marker } } : {}) };
@@ -90,36 +111,6 @@ const records = (request: Request): RemoteRecords => {
     change: (object, id, json) => request(object === 'note' ? 'PUT' : 'PATCH', pathOf(object, id), { json }),
     remove: (object, id) => request('DELETE', pathOf(object, id), { accept: [404, 410] }),
   };
-};
-
-/** Reads records since a time, which sees all writes, unlike the search. */
-const findRecent = async (
-  request: Request,
-  object: CrmObject,
-  since: Date,
-  isIt: (record: Remote) => boolean,
-) => {
-  let cursor: string | undefined;
-  const from = new Date(since.getTime() - marginMs).toISOString().replace(/\.\d+/, '');
-  for (let page = 0; page < maxPages; page++) {
-    const query = { updated_since: from, limit: 500, cursor };
-    const { json } = await request('GET', paths[object], { query });
-    const found = (json.data as Remote[]).find(isIt);
-    if (found) return String(found['id']);
-    cursor = json.additional_data?.next_cursor;
-    if (!cursor) return null;
-  }
-  throw new CrmError('unavailable', 'it has changed too many records to find the lost one.');
-};
-
-const findNote = async (request: Request, { links, values }: LostCreate): Promise<string | null> => {
-  const link = linkIn(values['text']);
-  const about = links.contact ? { person_id: links.contact } : { org_id: links.company };
-  const { json } = await request('GET', paths.note, {
-    query: { ...about, limit: 500, sort: 'add_time DESC' },
-  });
-  const found = ((json.data ?? []) as Remote[]).find(({ content }) => link && linkIn(content) === link);
-  return found ? String(found['id']) : null;
 };
 
 const createClient = (request: Request): CrmClient => ({
@@ -133,25 +124,14 @@ const createClient = (request: Request): CrmClient => ({
     const choices = async (path: string) => choicesOf((await request('GET', path)).json.data, 'id', 'name');
     return { owners: await choices('/api/v1/users'), stages: await choices('/api/v2/stages') };
   },
-  async find(object, lost) {
-    if (object === 'note') return findNote(request, lost);
-    const key = await markerKey(request, object);
-    const link = linkIn(lost.values['text']);
-    return findRecent(request, object, lost.since, (record) =>
-      key
-        ? (record['custom_fields'] as Remote | undefined)?.[key] === lost.marker
-        : link !== undefined && linkIn(record['note']) === link,
-    );
-  },
 });
 
 /** Pipedrive has no unique fields: a lost create is looked up in the records since its start. */
 export const pipedrive: CrmAdapter = {
   kind: 'pipedrive',
   name: 'Pipedrive',
-  objects: crmObjects,
+  ...commonTraits,
   uniqueMarkers: false,
-  url: null,
   oauth: {
     authorizeUrl: 'https://oauth.pipedrive.com/oauth/authorize',
     tokenUrl: 'https://oauth.pipedrive.com/oauth/token',

@@ -1,8 +1,10 @@
-import type { CrmAdapter, Request, ConnectContext } from '../adapter.ts';
+import { commonTraits, type CrmAdapter, type Request, type ConnectContext } from '../adapter.ts';
+import { numeric, personName, plain } from '../codecs.ts';
 import { CrmError, type CrmClient } from '../domain/client.ts';
-import { crmObjects, type CrmObject, type Links, type Values } from '../domain/records.ts';
-import { choicesOf, lastDigits, numeric, personName, plain, remoteNames, type Remote } from '../fields.ts';
+import type { CrmObject, Links, Values } from '../domain/records.ts';
+import { choicesOf, lastDigits, remoteNames, type Remote } from '../fields.ts';
 import { recordClient, type RemoteRecords } from '../record-client.ts';
+import { getOrNull } from '../request.ts';
 
 /** A note is a completed task, as Salesforce logs calls. */
 const types = { company: 'Account', contact: 'Contact', deal: 'Opportunity', note: 'Task', task: 'Task' };
@@ -40,6 +42,7 @@ const pattern = (text: string) => literal(`%${text.replace(/[%_]/g, '\\$&')}%`);
 
 const pathOf = (object: CrmObject, id: string) =>
   `${base}/sobjects/${types[object]}/${encodeURIComponent(id)}`;
+const markedPath = (object: CrmObject, id: string) => `${base}/sobjects/${types[object]}/${marker}/${id}`;
 const columnsOf = (object: CrmObject) => [
   ...['Id', ...remoteNames(tables[object])],
   ...(object === 'contact' ? ['AccountId'] : []),
@@ -73,11 +76,8 @@ const records = (request: Request, context: ConnectContext): RemoteRecords => {
   return {
     tables,
     linkFields,
-    async get(object, id) {
-      const query = { fields: columnsOf(object).join(',') };
-      const { status, json } = await request('GET', pathOf(object, id), { query, accept: [404] });
-      return status === 404 ? null : json;
-    },
+    get: (object, id) =>
+      getOrNull(request, pathOf(object, id), { query: { fields: columnsOf(object).join(',') } }),
     idOf: ({ Id }) => String(Id),
     searchContacts({ name, email, phone }) {
       // Finds the digits in every format.
@@ -93,7 +93,13 @@ const records = (request: Request, context: ConnectContext): RemoteRecords => {
         ...(name ? [`Name LIKE ${pattern(name.split(' ')[0] ?? '')}`] : []),
         ...(domain ? [`Website LIKE ${pattern(domain)}`] : []),
       ]),
+    async newest(object) {
+      const soql = `SELECT ${columnsOf(object).join(', ')} FROM ${types[object]} ORDER BY CreatedDate DESC`;
+      return { rows: await queryWith(request)(`${soql} LIMIT 500`) };
+    },
     companyIdOf: async ({ AccountId }) => AccountId,
+    find: async (object, { marker: id }) =>
+      (await getOrNull(request, markedPath(object, id), { query: { fields: 'Id' } }))?.Id,
     newFields(object, values) {
       if (object === 'deal') return dealFields(request, context, values);
       if (object === 'contact' && !values['name']) return { LastName: values['email'] ?? values['phone'] };
@@ -101,7 +107,7 @@ const records = (request: Request, context: ConnectContext): RemoteRecords => {
       return object === 'task' ? { Status: 'Not Started' } : {};
     },
     insert: async (object, json, { marker: id }) =>
-      (await request('PATCH', `${base}/sobjects/${types[object]}/${marker}/${id}`, { json })).json.id,
+      (await request('PATCH', markedPath(object, id), { json })).json.id,
     change: (object, id, json) => request('PATCH', pathOf(object, id), { json }),
     remove: (object, id) => request('DELETE', pathOf(object, id), { accept: [404] }),
   };
@@ -124,20 +130,13 @@ const createClient = (request: Request, context: ConnectContext): CrmClient => {
         stages: choicesOf(await query(allStages), 'ApiName', 'MasterLabel'),
       };
     },
-    async find(object, lost) {
-      const path = `${base}/sobjects/${types[object]}/${marker}/${lost.marker}`;
-      const { status, json } = await request('GET', path, { query: { fields: 'Id' }, accept: [404] });
-      return status === 404 ? null : json.Id;
-    },
   };
 };
 
 export const salesforce: CrmAdapter = {
   kind: 'salesforce',
   name: 'Salesforce',
-  objects: crmObjects,
-  uniqueMarkers: true,
-  url: null,
+  ...commonTraits,
   oauth: {
     authorizeUrl: 'https://login.salesforce.com/services/oauth2/authorize',
     tokenUrl: 'https://login.salesforce.com/services/oauth2/token',

@@ -1,18 +1,11 @@
-import type { CrmAdapter, ConnectContext, Request } from '../adapter.ts';
+import { commonTraits, type CrmAdapter, type ConnectContext, type Request } from '../adapter.ts';
+import { dayAsTime, numeric, personName, plain, splitPhone } from '../codecs.ts';
 import { CrmError, type CrmClient } from '../domain/client.ts';
 import { uuidOf } from '../domain/delivery.ts';
-import { crmObjects, type CrmObject, type Links } from '../domain/records.ts';
-import {
-  choicesOf,
-  dayAsTime,
-  lastDigits,
-  numeric,
-  personName,
-  plain,
-  splitPhone,
-  type Remote,
-} from '../fields.ts';
-import { recordClient, type RemoteRecords } from '../record-client.ts';
+import type { CrmObject, Links } from '../domain/records.ts';
+import { choicesOf, lastDigits, type Remote } from '../fields.ts';
+import { recordClient, type Page, type RemoteRecords } from '../record-client.ts';
+import { getOrNull } from '../request.ts';
 
 const types = {
   company: 'companies',
@@ -50,7 +43,7 @@ const targets = { company: 'companyId', contact: 'personId', deal: 'opportunityI
 const quoted = (value: string) => `"${value.replace(/["\\,()]/g, ' ').trim()}"`;
 
 /** The data of an answer has one key, such as `createPerson`. */
-const dataOf = (json: { data?: Remote } | undefined): unknown => Object.values(json?.data ?? {})[0];
+const dataOf = (json: { data?: Remote } | null): unknown => Object.values(json?.data ?? {})[0];
 
 const pathOf = (object: CrmObject, id?: string) =>
   `/rest/${types[object]}${id ? `/${encodeURIComponent(id)}` : ''}`;
@@ -59,10 +52,8 @@ const pathOf = (object: CrmObject, id?: string) =>
 const createOnce = async (request: Request, path: string, json: Remote) => {
   const { status, text: answer, json: error } = await request('POST', path, { json, accept: [400, 409] });
   if (status < 300 || status === 409 || /duplicate|already exists/i.test(answer)) return;
-  throw new CrmError(
-    'rejected',
-    `Twenty rejected the data: ${error?.messages?.join(' ') ?? answer.slice(0, 300)}`,
-  );
+  const reason = error?.messages?.join(' ') ?? answer.slice(0, 300);
+  throw new CrmError('rejected', `Twenty rejected the data: ${reason}`);
 };
 
 const addTargets = async (request: Request, object: CrmObject, id: string, links: Links) => {
@@ -74,22 +65,21 @@ const addTargets = async (request: Request, object: CrmObject, id: string, links
 };
 
 const records = (request: Request): RemoteRecords => {
-  const list = async (object: CrmObject, conditions: readonly string[]): Promise<Remote[]> => {
-    if (conditions.length === 0) return [];
-    const query = { filter: `or(${conditions.join(',')})`, limit: 60, depth: 0 };
-    return dataOf((await request('GET', pathOf(object), { query })).json) as Remote[];
+  const get = async (object: CrmObject, id: string): Promise<Remote | null> => {
+    // Versions of Twenty answer 400 or 404 for a record that does not exist.
+    const options = { query: { depth: 0 }, missing: [400, 404] };
+    const found = dataOf(await getOrNull(request, pathOf(object, id), options)) as Remote | null;
+    return found && !found['deletedAt'] ? found : null;
   };
+  const page = async (object: CrmObject, query: Record<string, string | undefined>): Promise<Page> => {
+    const { json } = await request('GET', pathOf(object), { query: { limit: 60, depth: 0, ...query } });
+    const { hasNextPage, endCursor } = json.pageInfo ?? {};
+    return { rows: dataOf(json) as Remote[], next: hasNextPage ? endCursor : undefined };
+  };
+  const list = async (object: CrmObject, all: readonly string[]) =>
+    all.length > 0 ? (await page(object, { filter: `or(${all.join(',')})` })).rows : [];
   return {
-    tables,
-    linkFields,
-    async get(object, id) {
-      // Versions of Twenty answer 400 or 404 for a record that does not exist.
-      const accept = [400, 404];
-      const { status, json } = await request('GET', pathOf(object, id), { query: { depth: 0 }, accept });
-      const found = status === 200 ? (dataOf(json) as Remote | null) : null;
-      return found && !found['deletedAt'] ? found : null;
-    },
-    idOf: ({ id }) => String(id),
+    ...{ tables, linkFields, get },
     searchContacts({ name, email, phone }) {
       const [first, last] = tables.contact.name.write(name) as string[];
       const surname = `name.lastName[ilike]:${quoted(last ?? '')}`;
@@ -105,7 +95,13 @@ const records = (request: Request): RemoteRecords => {
         ...(name ? [`name[ilike]:${quoted(`%${name.split(' ')[0]}%`)}`] : []),
         ...(domain ? [`domainName.primaryLinkUrl[ilike]:${quoted(`%${domain}%`)}`] : []),
       ]),
+    newest: (object, after) => page(object, { order_by: 'createdAt[DescNullsLast]', starting_after: after }),
     companyIdOf: async ({ companyId }) => companyId,
+    async find(object, { marker, links }) {
+      if (!(await get(object, marker))) return null;
+      await addTargets(request, object, marker, links);
+      return marker;
+    },
     newFields: (object, { text: body }) =>
       object === 'note' ? { title: body?.split('\n')[0] } : object === 'task' ? { status: 'TODO' } : {},
     async insert(object, fields, { marker: id, links }) {
@@ -118,49 +114,31 @@ const records = (request: Request): RemoteRecords => {
   };
 };
 
-interface ObjectMetadata {
-  readonly nameSingular: string;
-  readonly fields: readonly { name: string; options?: Remote[] }[];
-}
-
-const createClient = (request: Request, { baseUrl }: ConnectContext): CrmClient => {
-  const api = records(request);
-  return {
-    ...recordClient(api),
-    async account() {
-      await request('GET', '/rest/workspaceMembers', { query: { limit: 1 } });
-      return { id: new URL(baseUrl).host, name: new URL(baseUrl).host };
-    },
-    async options() {
-      const { json } = await request('GET', '/rest/workspaceMembers', { query: { limit: 60 } });
-      const metadata = (await request('GET', '/rest/metadata/objects', { query: { limit: 100 } })).json;
-      const objects = (metadata?.data?.objects ?? []) as ObjectMetadata[];
-      const opportunity = objects.find(({ nameSingular }) => nameSingular === 'opportunity');
-      const stage = opportunity?.fields.find(({ name }) => name === 'stage');
-      const nameOf = (member: Remote) => tables.contact.name.read(Object.values(member['name'] as Remote));
-      return {
-        owners: (dataOf(json) as Remote[]).map((each) => ({
-          id: String(each['id']),
-          label: nameOf(each) ?? '',
-        })),
-        stages: choicesOf(stage?.options ?? [], 'value', 'label'),
-      };
-    },
-    async find(object, { marker, links }) {
-      if (!(await api.get(object, marker))) return null;
-      await addTargets(request, object, marker, links);
-      return marker;
-    },
-  };
-};
+const createClient = (request: Request, { baseUrl }: ConnectContext): CrmClient => ({
+  ...recordClient(records(request)),
+  async account() {
+    await request('GET', '/rest/workspaceMembers', { query: { limit: 1 } });
+    return { id: new URL(baseUrl).host, name: new URL(baseUrl).host };
+  },
+  async options() {
+    const { json } = await request('GET', '/rest/workspaceMembers', { query: { limit: 60 } });
+    const metadata = (await request('GET', '/rest/metadata/objects', { query: { limit: 100 } })).json;
+    const objects: Remote[] = metadata?.data?.objects ?? [];
+    const opportunity = objects.find(({ nameSingular }) => nameSingular === 'opportunity');
+    const stage = (opportunity?.['fields'] as Remote[] | undefined)?.find(({ name }) => name === 'stage');
+    const nameOf = ({ name }: Remote) => tables.contact.name.read(Object.values(name as Remote)) ?? '';
+    return {
+      owners: (dataOf(json) as Remote[]).map((each) => ({ id: String(each['id']), label: nameOf(each) })),
+      stages: choicesOf((stage?.['options'] ?? []) as Remote[], 'value', 'label'),
+    };
+  },
+});
 
 /** Twenty takes the id of a new record from the client, so a marker is the id, and unique. */
 export const twenty: CrmAdapter = {
   kind: 'twenty',
   name: 'Twenty',
-  objects: crmObjects,
-  uniqueMarkers: true,
-  url: null,
+  ...commonTraits,
   fields: [
     { name: 'url', label: 'Address of Twenty' },
     { name: 'token', label: 'API key' },

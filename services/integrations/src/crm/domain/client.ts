@@ -49,6 +49,8 @@ export interface CrmClient {
   /** Returns possible matches, at most about a hundred. They may lag behind recent writes. */
   findContacts(query: ContactQuery): Promise<ContactCandidate[]>;
   findCompanies(query: CompanyQuery): Promise<CompanyCandidate[]>;
+  /** Returns the newest records. */
+  newest(object: 'contact' | 'company', limit: number): Promise<Values[]>;
   getContact(id: string): Promise<ContactCandidate | null>;
   getCompany(id: string): Promise<CompanyCandidate | null>;
   /** Finds a record by its marker. Unlike a search, it must see all earlier writes. */

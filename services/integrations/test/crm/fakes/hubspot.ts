@@ -124,7 +124,9 @@ export const startFakeHubSpot = async (): Promise<FakeCrm> => {
     const results = [...store[type].values()].filter(
       (record) =>
         record.indexed &&
-        (body.query ? matchesQuery(type, record, body.query) : matchesPhone(record, body.filterGroups[0])),
+        (body.query
+          ? matchesQuery(type, record, body.query)
+          : !body.filterGroups || matchesPhone(record, body.filterGroups[0])),
     );
     const page = results.slice(0, body.limit).map((each) => present(each, body.properties));
     return { status: 200, body: { total: results.length, results: page } };

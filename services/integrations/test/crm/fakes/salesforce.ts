@@ -92,7 +92,8 @@ export const startFakeSalesforce = async (): Promise<FakeCrm> => {
 
   const query = (soql: string): FakeResponse => {
     const [, list = '', type = '', where] =
-      /^SELECT (.+?) FROM (\w+)(?: WHERE (.+?))?(?: ORDER BY \w+)?(?: LIMIT \d+)?$/.exec(soql) ?? [];
+      /^SELECT (.+?) FROM (\w+)(?: WHERE (.+?))?(?: ORDER BY \w+(?: DESC)?)?(?: LIMIT \d+)?$/.exec(soql) ??
+      [];
     if (type === 'CurrencyType') return { status: 200, body: { records: [{ IsoCode: 'ZAR' }] } };
     if (type === 'User')
       return { status: 200, body: { records: [{ Id: '005000000000001', Name: 'Naledi' }] } };
