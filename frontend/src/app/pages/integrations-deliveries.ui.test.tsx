@@ -74,7 +74,9 @@ test('opens the questions, and sends the chosen answers', async () => {
       HttpResponse.json(new URL(request.url).searchParams.get('state') === 'asking' ? [asking] : []),
     ),
   );
-  await user.click(await screen.findByRole('button', { name: 'Answer' }));
+  await user.click(await screen.findByRole('button', { name: 'Deliveries' }));
+  expect(await screen.findByText('No notes yet. Your next note appears here.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Answer' }));
   const form = await screen.findByRole('form', { name: 'Questions about Sam Nkosi, Acme' });
   const save = within(form).getByRole('button', { name: 'Save answers' });
   expect(save).toBeDisabled();

@@ -50,27 +50,21 @@ const UndoDialog = ({ crm, delivery, onUndo, onClose }: UndoProps) => (
 
 interface Props {
   connection: CrmConnection;
-  /** State to show at first. Empty for all. */
+  /** State of the notes to show. Empty for all. */
   filter: string;
+  onFilter: (state: string) => void;
 }
 
-const ConnectionDeliveries = ({ connection: { id, name }, filter }: Props) => {
-  const [state, setState] = useState(filter);
-  const [pages, setPages] = useState(1);
+const ConnectionDeliveries = ({ connection: { id, name }, filter, onFilter }: Props) => {
+  const [loaded, setLoaded] = useState({ filter, pages: 1 });
+  const pages = loaded.filter === filter ? loaded.pages : 1;
   const [undoing, setUndoing] = useState<CrmDelivery | null>(null);
-  const { query, retry, undo, answer } = useDeliveries(id, state, pages);
+  const { query, retry, undo, answer } = useDeliveries(id, filter, pages);
 
   return (
     <>
       <Filter>
-        <SelectField
-          label="Show"
-          value={state}
-          onChange={({ target }) => {
-            setState(target.value);
-            setPages(1);
-          }}
-        >
+        <SelectField label="Show" value={filter} onChange={({ target }) => onFilter(target.value)}>
           {stateFilters.map(([value, label]) => (
             <option key={value} value={value}>
               {label}
@@ -86,7 +80,7 @@ const ConnectionDeliveries = ({ connection: { id, name }, filter }: Props) => {
         {({ items, more }) =>
           items.length === 0 ? (
             <EntryDetail>
-              {state ? 'No notes in this state.' : 'No notes yet. Your next note appears here.'}
+              {filter ? 'No notes in this state.' : 'No notes yet. Your next note appears here.'}
             </EntryDetail>
           ) : (
             <>
@@ -111,7 +105,7 @@ const ConnectionDeliveries = ({ connection: { id, name }, filter }: Props) => {
               </List>
               {more ? (
                 <ListFooter>
-                  <Button $kind="secondary" onClick={() => setPages(pages + 1)}>
+                  <Button $kind="secondary" onClick={() => setLoaded({ filter, pages: pages + 1 })}>
                     Show older notes
                   </Button>
                 </ListFooter>

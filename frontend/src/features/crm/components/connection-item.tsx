@@ -118,7 +118,7 @@ export const ConnectionItem = ({ connection, kind, onConnect, onChange, onDiscon
       </EntryActions>
       <Region key={panel ?? ''} loading={<TableSkeleton label="Loading" />}>
         {panel === 'Deliveries' ? (
-          <deliveries.Component key={filter} connection={connection} filter={filter} />
+          <deliveries.Component connection={connection} filter={filter} onFilter={setFilter} />
         ) : null}
         {panel === 'Preview' ? <preview.Component connection={connection} /> : null}
         {panel === 'Settings' ? (

@@ -39,8 +39,8 @@ const CredentialsForm = ({ kind: { kind, name, fields }, onConnect }: Props) => 
       await onConnect({ kind, ...values });
     } catch (reason) {
       setFailure(reason);
-      setSending(false);
     }
+    setSending(false);
   };
 
   return (
