@@ -3,6 +3,7 @@ import type { CrmConnection, CrmDelivery, CrmKind } from '@debrief/contracts/htt
 const needs: Readonly<Record<string, string>> = {
   hubspot: 'a private app token for contacts, companies, deals and owners',
   twenty: 'its address and an API key',
+  bottlecrm: 'its address and a personal access token of an administrator',
   carddav: 'the address of the server or address book, a user name and a password',
 };
 

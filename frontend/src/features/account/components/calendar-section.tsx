@@ -22,6 +22,27 @@ const passwordDialog = loadable<PasswordDialogProps>(async () => ({
   default: (await import('../../../components/ui/password-dialog.tsx')).PasswordDialog,
 }));
 
+interface ActionsProps {
+  createdAt: string | null;
+  isBusy: boolean;
+  onCreate: () => Promise<void>;
+  onTurnOff: () => Promise<void>;
+}
+
+const CalendarActions = ({ createdAt, isBusy, onCreate, onTurnOff }: ActionsProps) => (
+  <FormActions>
+    <FormAside>{createdAt ? `On since ${formatDay(createdAt)}.` : ''}</FormAside>
+    {createdAt ? (
+      <Button $kind="secondary" disabled={isBusy} onClick={() => void onTurnOff()}>
+        Turn off
+      </Button>
+    ) : null}
+    <Button $kind="secondary" disabled={isBusy} onClick={() => void onCreate()}>
+      <CalendarClock size={16} aria-hidden /> {createdAt ? 'Create a new address' : 'Create an address'}
+    </Button>
+  </FormActions>
+);
+
 export const CalendarSection = () => {
   const { query, make, turnOff } = useCalendarFeed();
   const [address, setAddress] = useState<string | null>(null);
@@ -76,18 +97,7 @@ export const CalendarSection = () => {
           errorTitle="Your calendar could not be loaded"
         >
           {({ createdAt }) => (
-            <FormActions>
-              <FormAside>{createdAt ? `On since ${formatDay(createdAt)}.` : ''}</FormAside>
-              {createdAt ? (
-                <Button $kind="secondary" disabled={isBusy} onClick={() => void end()}>
-                  Turn off
-                </Button>
-              ) : null}
-              <Button $kind="secondary" disabled={isBusy} onClick={() => void startCreating()}>
-                <CalendarClock size={16} aria-hidden />{' '}
-                {createdAt ? 'Create a new address' : 'Create an address'}
-              </Button>
-            </FormActions>
+            <CalendarActions createdAt={createdAt} isBusy={isBusy} onCreate={startCreating} onTurnOff={end} />
           )}
         </QueryBoundary>
         {isConfirming ? (
