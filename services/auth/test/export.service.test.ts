@@ -35,7 +35,8 @@ const crmConnection = {
 };
 
 const crmDelivery = {
-  ...{ noteId: 'note-1', state: 'written', reason: null, questions: [], attempts: 0, nextAttemptAt: null },
+  ...{ noteId: 'note-1', title: 'Sam Nkosi, Acme', state: 'written', reason: null, questions: [] },
+  ...{ attempts: 0, nextAttemptAt: null },
   ...{ records: [{ object: 'note', id: '7', created: true }], createdAt, updatedAt: createdAt },
 };
 

@@ -149,9 +149,10 @@ test('accepts a recent sign-in as confirmation if the account has no password', 
 });
 
 test('exports the linked providers', async () => {
-  const empty = await startHttpServer(
-    (_req, res) => void res.setHeader('content-type', 'application/json').end('[]'),
-  );
+  const empty = await startHttpServer(({ url }, res) => {
+    const json = url === '/api/integrations' ? { kinds: [], connections: [] } : [];
+    res.setHeader('content-type', 'application/json').end(JSON.stringify(json));
+  });
   const alone = await startAuthWithProvider({ urlOf: () => empty.url });
   try {
     const naledi = somebody();
