@@ -104,13 +104,19 @@ const disconnect = async (url: string): Promise<void> => {
           OPENAI_EXTRACTION_MODEL: 'reader',
         },
         MODEL_PRICES: 'reader=0.15/0.60',
+        WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8',
       },
     });
     const targets = metricsOf(cluster);
     expect(targets.size).toBe([...cluster.groups.values()].length);
     prometheus = await startPrometheus(targets, fileURLToPath(new URL('alerts.yml', folder)));
     expect(await publishInvalidEvent()).toEqual({ routed: true });
-    load = generateLoad(await signUp(cluster.url));
+    const person = await signUp(cluster.url);
+    const webhook = { url: 'https://receiver.invalid/hooks', events: ['note.deleted'] };
+    expect((await person.call('POST', '/api/webhooks', webhook)).status).toBe(201);
+    const crm = { kind: 'twenty', url: provider.url, token: 'token' };
+    expect((await person.call('POST', '/api/integrations', crm)).status).toBe(201);
+    load = generateLoad(person);
   }, 600_000);
   afterAll(async () => {
     busy = false;
