@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Address that the system under attack may reach; stands for the internet. */
+/** Address that the system under attack may reach, in place of the internet. */
 export const outsideAddress = '127.0.0.2';
 /** Address that it must not reach. */
 export const insideAddress = '127.0.0.1';

@@ -34,7 +34,7 @@ const connection = (change: object) =>
     ...change,
   });
 
-/** Repeats a scrape whose database answers too late. */
+/** Scrapes again if the database answers too late. */
 const metrics = () =>
   eventually(async () => {
     const lines = (await service.metrics()).split('\n');

@@ -30,7 +30,7 @@ const callTool = async (at: Installation, token: string, name: string, input: ob
   (await send(at, 'tools/call', { name, arguments: input }, bearer(token))).json['result'] as ToolResult;
 
 export const mcpAttacks = (at: () => Installation): void => {
-  attack(53, 'an assistant whose token may only read gets no tool that writes', async () => {
+  attack(53, 'an assistant with a read-only token gets no tool that writes', async () => {
     const person = await signUp(at().url);
     const { json: note } = await submitTextCall(person, 'Met Ann Lee of Acme Ltd. I will call her tomorrow.');
     const notes = async () => (await person.call('GET', '/api/sales-notes')).json;

@@ -18,7 +18,7 @@ import { checkKeyFile } from '../key-file.ts';
 const keys = 'integration keys';
 /** A delivery is started within seconds, unless no process works. */
 const maxOverdueSeconds = 600;
-/** Webhooks whose receivers fail are turned off after three days. */
+/** Webhooks are turned off after three days of failures. */
 const maxWaitingHours = 24;
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
@@ -113,7 +113,7 @@ export const checkIntegrations = async (
   const found = await checkKeyFile(keys, path, {
     load: (file) => loadSecretBox(file, 'INTEGRATIONS_KEYS_FILE'),
     danger: 'decrypt the credentials of CRMs',
-    exposed: '. If somebody has read it, ask users to create webhooks and connect CRMs again.',
+    exposed: '. If others may have read it, ask users to create webhooks and connect CRMs again.',
     invalid: 'Restore the file from a backup: without it, webhooks and CRM connections stop.',
   });
   const url = config.MONGO_URL ?? (await findRunningDocumentServer(documentsDirectory(directory)));

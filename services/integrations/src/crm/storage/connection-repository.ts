@@ -1,87 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { outboxFields, outboxIndex, type WithOutbox } from '@debrief/service-kit/messaging/outbox';
 import { insertWithEvents, updateWithEvent } from '@debrief/service-kit/messaging/outbox-writes';
 import type { Relay } from '@debrief/service-kit/messaging/relay';
 import { buildIndexes } from '@debrief/service-kit/storage/build-indexes';
 import type { Connection as Database } from '@debrief/service-kit/storage/connect';
-import { Schema, type Model } from 'mongoose';
 import type { Connection } from '../domain/delivery.ts';
 import type { CrmSettings } from '../domain/map-note.ts';
 import { changeEvent } from './change-event.ts';
-
-interface ConnectionDocument extends Omit<Connection, 'id'>, WithOutbox {
-  _id: string;
-  /** Encrypted credentials. */
-  credentials: string;
-  /** Incremented with the credentials, so that one of several instances refreshes them. */
-  credentialsVersion: number;
-  refreshUntil: Date;
-  /** Time of the next work; {@link never} if there is none. */
-  wakeAt: Date;
-  /** Rate limits and outages stop all work of the connection until then. */
-  delayedUntil: Date;
-  leaseUntil: Date;
-  lease: string | null;
-  deletedAt: Date | null;
-}
-
-const never = new Date(8.64e15);
-const past = new Date(0);
+import {
+  connectionModel,
+  never,
+  past,
+  toConnection,
+  type ConnectionDocument,
+  type ConnectionModel,
+} from './connection-model.ts';
 
 const leaseMs = 60_000;
 /** Longer than a token request may take. */
 const refreshMs = 30_000;
-
-const schema = new Schema<ConnectionDocument>(
-  {
-    _id: String,
-    userId: { type: String, required: true },
-    kind: { type: String, required: true },
-    account: { type: String, required: true },
-    accountId: { type: String, required: true },
-    url: { type: String, default: null },
-    settings: { type: Schema.Types.Mixed, required: true },
-    state: { type: String, required: true },
-    reason: { type: String, default: null },
-    createdAt: { type: Date, required: true },
-    credentials: { type: String, required: true },
-    credentialsVersion: { type: Number, required: true },
-    refreshUntil: { type: Date, required: true },
-    wakeAt: { type: Date, required: true },
-    delayedUntil: { type: Date, required: true },
-    leaseUntil: { type: Date, required: true },
-    lease: { type: String, default: null },
-    deletedAt: { type: Date, default: null },
-    ...outboxFields,
-  },
-  { collection: 'crmConnections', versionKey: false },
-);
-// One connection for each account of a CRM: two would write every note twice.
-schema.index({ userId: 1, kind: 1, accountId: 1 }, { unique: true });
-schema.index({ state: 1, wakeAt: 1 });
-schema.index(...outboxIndex);
-
-const present = ({ _id, ...document }: ConnectionDocument): Connection => ({
-  id: _id,
-  userId: document.userId,
-  kind: document.kind,
-  account: document.account,
-  accountId: document.accountId,
-  url: document.url,
-  settings: document.settings,
-  state: document.state,
-  reason: document.reason,
-  createdAt: document.createdAt,
-});
 
 export interface LeasedConnection {
   readonly connection: Connection;
   readonly lease: string;
 }
 
-type ConnectionModel = Model<ConnectionDocument>;
-
-const orNull = (document: ConnectionDocument | null) => document && present(document);
+const orNull = (document: ConnectionDocument | null) => document && toConnection(document);
 
 interface Outbox {
   readonly model: ConnectionModel;
@@ -105,7 +48,7 @@ const storeConnections = ({ model, relay }: Outbox, now: () => Date) => ({
   },
 
   list: async (userId: string): Promise<Connection[]> =>
-    (await model.find({ userId }).sort({ createdAt: 1 }).lean<ConnectionDocument[]>()).map(present),
+    (await model.find({ userId }).sort({ createdAt: 1 }).lean<ConnectionDocument[]>()).map(toConnection),
 
   find: async (userId: string, id: string): Promise<Connection | null> =>
     orNull(await model.findOne({ _id: id, userId }).lean<ConnectionDocument>()),
@@ -162,7 +105,7 @@ const leaseConnections = (model: ConnectionModel) => ({
         { sort: { wakeAt: 1 }, returnDocument: 'after' },
       )
       .lean<ConnectionDocument>();
-    return document && { connection: present(document), lease };
+    return document && { connection: toConnection(document), lease };
   },
 
   /** Extends a lease. Returns null if it was lost, or if the connection may not continue. */
@@ -254,7 +197,7 @@ export const createConnectionRepository = (
   relay: Pick<Relay, 'watch' | 'publish'>,
   now: () => Date,
 ) => {
-  const model = database.model<ConnectionDocument>('CrmConnection', schema);
+  const model = connectionModel(database);
   relay.watch(model);
   const outbox = { model, relay };
   return { ...storeConnections(outbox, now), ...leaseConnections(model), ...storeCredentials(outbox, now) };

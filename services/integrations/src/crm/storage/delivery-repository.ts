@@ -170,10 +170,6 @@ export const createDeliveryRepository = (
     async removeConnection(connectionId: string): Promise<void> {
       await model.deleteMany({ connectionId });
     },
-
-    async eraseUser(userId: string): Promise<void> {
-      await model.deleteMany({ userId });
-    },
   };
 };
 
