@@ -27,7 +27,7 @@ const pathsWith = (isSignedIn: boolean) =>
     .map(({ path }) => path);
 const [anonymous, signedIn] = [pathsWith(false), pathsWith(true)];
 
-/** Audits whose values are printed, from the first run only. */
+/** Audits with printed values, from the first run only. */
 const audits = {
   FCP: 'first-contentful-paint',
   LCP: 'largest-contentful-paint',

@@ -38,7 +38,7 @@ export const readerDateFormat = (): DateFormat => preferences.dateFormat;
 /** `ymd` uses en-US for times, and for days without a year. */
 export const localeOf = (format: DateFormat): string => (format === 'dmy' ? 'en-GB' : 'en-US');
 
-/** Returns a date whose UTC fields are the time in the user's time zone. */
+/** Returns a date with the time in the user's time zone as its UTC fields. */
 export const toReaderTime = (moment: Date): Date => {
   const clock = { timeZone: readerTimeZone(), dateStyle: 'short', timeStyle: 'medium' } as const;
   return new Date(`${dateTimeFormat('sv-SE', clock).format(moment).replace(' ', 'T')}Z`);

@@ -22,6 +22,12 @@ const failure = (title: string, description: string): Message => ({
   tone: 'destructive',
 });
 
+/** Returns a function that shows an error as a message. `otherwise` describes errors without their own text. */
+export const failureMessage =
+  (title: string, otherwise: string) =>
+  (error: unknown): Message =>
+    failure(title, errorMessage(error) ?? otherwise);
+
 const noNotesToEmail = failure('No notes', 'There are no sales notes to email.');
 
 const verifyDomain =

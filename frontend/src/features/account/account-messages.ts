@@ -1,29 +1,23 @@
-import { errorMessage } from '../../lib/api-error.ts';
-import type { Message } from '../../lib/messages.ts';
-
-const failed =
-  (title: string, otherwise: string) =>
-  (error: unknown): Message => ({
-    title,
-    description: errorMessage(error) ?? otherwise,
-    tone: 'destructive',
-  });
+import { failureMessage, type Message } from '../../lib/messages.ts';
 
 export const accountMessages = {
   saved: { title: 'Account Updated', description: 'Your name and email have been saved.' },
-  notSaved: failed('Update Failed', 'Your account could not be changed. Please try again.'),
+  notSaved: failureMessage('Update Failed', 'Your account could not be changed. Please try again.'),
   passwordChanged: {
     title: 'Password Changed',
     description: 'Your other devices have been signed out.',
   },
-  passwordNotChanged: failed('Update Failed', 'Your password could not be changed. Please try again.'),
+  passwordNotChanged: failureMessage(
+    'Update Failed',
+    'Your password could not be changed. Please try again.',
+  ),
   deviceSignedOut: { title: 'Signed Out', description: 'The device has been signed out.' },
   othersSignedOut: { title: 'Signed Out', description: 'Your other devices have been signed out.' },
   othersAndCalendarEnded: {
     title: 'Signed Out',
     description: 'Your other devices have been signed out, and your calendar address has ended.',
   },
-  notSignedOut: failed('Sign Out Failed', 'No device was signed out. Please try again.'),
+  notSignedOut: failureMessage('Sign Out Failed', 'No device was signed out. Please try again.'),
   addressCopied: { title: 'Copied', description: 'The address is on your clipboard.' },
   addressNotCopied: {
     title: 'Not Copied',
@@ -31,7 +25,10 @@ export const accountMessages = {
     tone: 'destructive',
   },
   calendarOff: { title: 'Calendar Off', description: 'The address no longer shows your follow-ups.' },
-  calendarNotChanged: failed('Update Failed', 'Your calendar could not be changed. Please try again.'),
+  calendarNotChanged: failureMessage(
+    'Update Failed',
+    'Your calendar could not be changed. Please try again.',
+  ),
   tokenCopied: { title: 'Copied', description: 'The token is on your clipboard.' },
   tokenNotCopied: {
     title: 'Not Copied',
@@ -39,7 +36,7 @@ export const accountMessages = {
     tone: 'destructive',
   },
   tokenRevoked: { title: 'Token Revoked', description: 'Apps can no longer use this token.' },
-  tokenNotRevoked: failed('Revoke Failed', 'The token was not revoked. Please try again.'),
+  tokenNotRevoked: failureMessage('Revoke Failed', 'The token was not revoked. Please try again.'),
   deleted: { title: 'Account Deleted', description: 'Your account and your data have been deleted.' },
-  notDeleted: failed('Delete Failed', 'Your account could not be deleted. Please try again.'),
+  notDeleted: failureMessage('Delete Failed', 'Your account could not be deleted. Please try again.'),
 } satisfies Record<string, Message | ((error: unknown) => Message)>;

@@ -1,16 +1,8 @@
 import { maxConnections } from '@debrief/contracts/http/crm';
 import { ApiError, errorMessage } from '../../lib/api-error.ts';
-import type { Message } from '../../lib/messages.ts';
+import { failureMessage, type Message } from '../../lib/messages.ts';
 
-const failed =
-  (title: string, otherwise: string) =>
-  (error: unknown): Message => ({
-    title,
-    description: errorMessage(error) ?? otherwise,
-    tone: 'destructive',
-  });
-
-const notAnswered = failed('Not Saved', 'Your answer could not be saved. Please try again.');
+const notAnswered = failureMessage('Not Saved', 'Your answer could not be saved. Please try again.');
 
 export const crmMessages = {
   connected: (name: string) => ({
@@ -32,9 +24,9 @@ export const crmMessages = {
     error instanceof ApiError && [400, 409].includes(error.status)
       ? { title: 'Questions Changed', description: 'Please look at them again.', tone: 'destructive' }
       : notAnswered(error),
-  notChanged: failed('Update Failed', 'The connection could not be changed. Please try again.'),
-  notRetried: failed('Not Tried Again', 'The note could not be written again. Please try again.'),
-  notUndone: failed('Not Undone', 'The note could not be removed. Please try again.'),
+  notChanged: failureMessage('Update Failed', 'The connection could not be changed. Please try again.'),
+  notRetried: failureMessage('Not Tried Again', 'The note could not be written again. Please try again.'),
+  notUndone: failureMessage('Not Undone', 'The note could not be removed. Please try again.'),
 } satisfies Record<string, Message | ((about: never) => Message)>;
 
 const oauthErrors: ReadonlyMap<string, string> = new Map([

@@ -1,13 +1,4 @@
-import { errorMessage } from '../../lib/api-error.ts';
-import type { Message } from '../../lib/messages.ts';
-
-const failed =
-  (title: string, otherwise: string) =>
-  (error: unknown): Message => ({
-    title,
-    description: errorMessage(error) ?? otherwise,
-    tone: 'destructive',
-  });
+import { failureMessage, type Message } from '../../lib/messages.ts';
 
 export const webhookMessages = {
   secretCopied: { title: 'Copied', description: 'The secret is on your clipboard.' },
@@ -18,8 +9,8 @@ export const webhookMessages = {
   },
   deleted: { title: 'Webhook Deleted', description: 'No more messages are sent to it.' },
   replayed: { title: 'Sending Again', description: 'The message is on its way.' },
-  notAdded: failed('Not Added', 'The webhook could not be added. Please try again.'),
-  notChanged: failed('Update Failed', 'The webhook could not be changed. Please try again.'),
-  notReplayed: failed('Not Sent', 'The message could not be sent again. Please try again.'),
-  notTested: failed('Test Failed', 'The test could not be sent. Please try again.'),
+  notAdded: failureMessage('Not Added', 'The webhook could not be added. Please try again.'),
+  notChanged: failureMessage('Update Failed', 'The webhook could not be changed. Please try again.'),
+  notReplayed: failureMessage('Not Sent', 'The message could not be sent again. Please try again.'),
+  notTested: failureMessage('Test Failed', 'The test could not be sent. Please try again.'),
 } satisfies Record<string, Message | ((error: unknown) => Message)>;

@@ -123,7 +123,7 @@ export const createRequest = (session: Session): Request => {
     const message = {
       unauthorized: `${name} no longer accepts the connection. Connect it again.`,
       forbidden: `${name} does not allow this${said}`,
-      missing: `${name} does not find this${said}`,
+      missing: `Not found in ${name}${said}`,
       limited: `${name} allows no more requests for now.`,
       unavailable: `status ${status}.`,
       rejected: `${name} rejected the data${said}`,

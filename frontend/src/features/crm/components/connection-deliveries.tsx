@@ -14,7 +14,7 @@ import { color } from '../../../theme/index.ts';
 import { useDeliveries } from '../connection.api.ts';
 import { crmMessages } from '../crm-messages.ts';
 import { stateFilters } from '../crm-words.ts';
-import { runWithToast } from '../run-with-toast.ts';
+import { runWithToast } from '../../../lib/run-with-toast.ts';
 import { DeliveryItem, deliveryName } from './delivery-item.tsx';
 
 const dialog = loadable<DeleteDialogProps>(() => import('../../../components/ui/delete-dialog.tsx'));

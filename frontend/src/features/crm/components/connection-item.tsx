@@ -15,7 +15,7 @@ import { space } from '../../../theme/index.ts';
 import type { CrmChange } from '../crm.api.ts';
 import { crmMessages } from '../crm-messages.ts';
 import { countsText, questionsText } from '../crm-words.ts';
-import { runWithToast } from '../run-with-toast.ts';
+import { runWithToast } from '../../../lib/run-with-toast.ts';
 import { ConnectActions } from './connect-actions.tsx';
 import type ConnectionDeliveries from './connection-deliveries.tsx';
 import type ConnectionPreview from './connection-preview.tsx';

@@ -11,7 +11,7 @@ import { loadable } from '../../../lib/loadable.ts';
 import type { Message } from '../../../lib/messages.ts';
 import type { CrmChange } from '../crm.api.ts';
 import { crmMessages } from '../crm-messages.ts';
-import { runWithToast } from '../run-with-toast.ts';
+import { runWithToast } from '../../../lib/run-with-toast.ts';
 import { DealSettings } from './deal-settings.tsx';
 
 type Settings = CrmConnection['settings'];

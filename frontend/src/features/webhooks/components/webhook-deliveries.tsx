@@ -5,9 +5,8 @@ import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { QueryBoundary } from '../../../components/ui/query-boundary.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
-import { isSessionExpired } from '../../../lib/api-error.ts';
 import { formatDayAndTime } from '../../../lib/format.ts';
-import { addToast } from '../../../lib/toasts.ts';
+import { runWithToast } from '../../../lib/run-with-toast.ts';
 import { color, fontSize, radius, space } from '../../../theme/index.ts';
 import { webhookMessages } from '../webhook-messages.ts';
 import { attemptText } from '../webhook-words.ts';
@@ -94,14 +93,8 @@ const Item = ({ delivery, onReplay }: { delivery: WebhookDelivery; onReplay: () 
 
 const WebhookDeliveries = ({ id }: { id: string }) => {
   const { query, replay } = useDeliveries(id);
-  const sendAgain = async (delivery: string) => {
-    try {
-      await replay(delivery);
-      addToast(webhookMessages.replayed);
-    } catch (failure) {
-      if (!isSessionExpired(failure)) addToast(webhookMessages.notReplayed(failure));
-    }
-  };
+  const sendAgain = (delivery: string) =>
+    runWithToast(replay(delivery), webhookMessages.replayed, webhookMessages.notReplayed);
   return (
     <QueryBoundary
       query={query}

@@ -1,6 +1,6 @@
-import { isSessionExpired } from '../../lib/api-error.ts';
-import type { Message } from '../../lib/messages.ts';
-import { addToast } from '../../lib/toasts.ts';
+import { isSessionExpired } from './api-error.ts';
+import type { Message } from './messages.ts';
+import { addToast } from './toasts.ts';
 
 /** Shows how a request ended. */
 export const runWithToast = async (
