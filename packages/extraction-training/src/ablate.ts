@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
 import { COMPONENTS, type Component } from '@debrief/extraction/components';
+import type { Scored } from './evaluation/evaluate.ts';
 import type { ValueField } from './notes/item.ts';
 import { crossValidateModels } from './fit/cross-validate.ts';
 import { loadTaggedNotes } from './fit/tagged-notes.ts';
@@ -31,10 +32,16 @@ const changesDocuments = ({ kind }: Component) => kind === 'normalizer' || kind 
 
 const all = await loadTaggedNotes(share);
 
-async function evaluate(component?: Component): Promise<Row> {
-  const without = new Set(component ? [component.id] : []);
-  const notes = component && changesDocuments(component) ? await loadTaggedNotes(share, { without }) : all;
-  const { scored } = crossValidateModels(notes, { without });
+const whole = crossValidateModels(all);
+
+async function scoredWithout(component: Component): Promise<readonly Scored[]> {
+  const without = new Set([component.id]);
+  if (component.kind === 'review rule') return whole.scoredWithout(without);
+  const notes = changesDocuments(component) ? await loadTaggedNotes(share, { without }) : all;
+  return crossValidateModels(notes, { without }).scored;
+}
+
+function rowOf(scored: readonly Scored[]): Row {
   const metrics = metricsOf(scored.map(({ verdict }) => verdict));
   const check = checkMark(scored.flatMap(({ verdict, note }) => judgedValues(verdict, note)));
   return {
@@ -51,12 +58,12 @@ async function evaluate(component?: Component): Promise<Row> {
 const points = (value: number) => (100 * value).toFixed(1);
 const cells = (row: readonly string[]) => `| ${row.join(' | ')} |`;
 
-const whole = await evaluate();
-const columns = Object.keys(whole);
-const rows = [cells(['everything', '', ...columns.map((column) => points(whole[column] ?? 0))])];
+const full = rowOf(whole.scored);
+const columns = Object.keys(full);
+const rows = [cells(['everything', '', ...columns.map((column) => points(full[column] ?? 0))])];
 for (const component of chosen) {
-  const row = await evaluate(component);
-  const worth = columns.map((column) => points((whole[column] ?? 0) - (row[column] ?? 0)));
+  const row = rowOf(await scoredWithout(component));
+  const worth = columns.map((column) => points((full[column] ?? 0) - (row[column] ?? 0)));
   rows.push(cells([component.id, component.kind, ...worth]));
   process.stdout.write(`${rows.at(-1)}\n`);
 }

@@ -46,6 +46,8 @@ export interface TrainingNote {
 
 export interface CrossValidation {
   readonly scored: Scored[];
+  /** Scores the same predictions again without some review rules, which need no other models. */
+  readonly scoredWithout: (rules: ReadonlySet<string>) => Scored[];
   readonly encoded: Readonly<Record<ModelName, EncodedExamples>>;
 }
 
@@ -75,6 +77,16 @@ function exampleOf(
 
 const candidatesOf = (field: RankedField, doc: TaggedDocument, context: FieldContext) =>
   RANKED_FIELDS[field].candidates(doc, context) as Candidates<ValueCandidate<Value>>;
+
+function score(
+  item: TrainingNote['item'],
+  { doc, people }: TaggedNote,
+  prediction: Prediction,
+  without: ReadonlySet<string>,
+): Scored {
+  const note = verify(prediction, doc, { extractedBy: 'cross-validated', people, without });
+  return { item, note, verdict: judge(item, note), mentions: null, milliseconds: 0 };
+}
 
 /**
  * Cross-validates all models. Models that depend on the contact learn from out-of-fold predictions of the
@@ -135,8 +147,8 @@ export function crossValidateModels(
       example ? clauseExamples((notes[at] as TrainingNote).item, example) : [],
     ),
   );
-  const scored = notes.map(({ item }, at): Scored => {
-    const { doc, people } = tagged[at] as TaggedNote;
+  const predictions = notes.map(({ item }, at): Prediction => {
+    const { doc } = tagged[at] as TaggedNote;
     const explicit = explicitSteps(doc);
     const example = steps[at];
     const [nothing = 1] = hasSteps.get(item.id) ?? [];
@@ -148,7 +160,7 @@ export function crossValidateModels(
         nothing,
         example.clauses.map((_, clause) => isStep.get(`${item.id}#${clause}`)?.[1] ?? 0),
       );
-    const prediction: Prediction = {
+    return {
       ...EMPTY_PREDICTION,
       ...(mapFields(RANKED_FIELD_NAMES, (field) => results[at]?.[field] ?? null) as Pick<
         Prediction,
@@ -156,8 +168,8 @@ export function crossValidateModels(
       >),
       nextSteps: explicit === 'none' ? null : (explicit ?? likely ?? null),
     };
-    const note = verify(prediction, doc, { extractedBy: 'cross-validated', people, without });
-    return { item, note, verdict: judge(item, note), mentions: null, milliseconds: 0 };
   });
-  return { scored, encoded: encoded as Record<ModelName, EncodedExamples> };
+  const scoredWithout = (rules: ReadonlySet<string>) =>
+    notes.map(({ item }, at) => score(item, tagged[at] as TaggedNote, predictions[at] as Prediction, rules));
+  return { scored: scoredWithout(without), scoredWithout, encoded: encoded as CrossValidation['encoded'] };
 }
