@@ -1,5 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
+import mongoose from 'mongoose';
 
 const mongoPorts = new Set<number>();
 const defaultPort = 27_017;
@@ -10,14 +11,17 @@ const isMongoSocket = ({ remoteAddress, remotePort = 0 }: Socket) =>
 
 /**
  * Turns a remote close into a socket error, because the MongoDB driver handles only errors while it waits for
- * a drain. For example, a proxy accepts and closes connections while its server is down.
+ * a drain. For example, a proxy accepts and closes connections while its server is down. All errors of the
+ * socket become network errors of the driver, because it retries no other error, such as EPIPE.
  */
 const failOnEnd = (message: unknown): void => {
   const { socket } = message as { socket: Socket };
   socket.once('connect', () => {
     if (!isMongoSocket(socket)) return;
-    const closed = Object.assign(new Error('the server closed the connection'), { code: 'ECONNRESET' });
-    socket.once('end', () => socket.destroy(closed));
+    const destroy = socket.destroy.bind(socket);
+    socket.destroy = (cause) =>
+      destroy(cause && new mongoose.mongo.MongoNetworkError(cause.message, { cause }));
+    socket.once('end', () => socket.destroy(new Error('the server closed the connection')));
   });
 };
 
