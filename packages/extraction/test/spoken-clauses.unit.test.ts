@@ -54,3 +54,8 @@ it('returns the offsets of clauses', () => {
     'Hello there. so she was very pleased with it all i send the quote on friday they sign on monday';
   for (const clause of clausesOf(text, false)) expect(text.slice(clause.start, clause.end)).toBe(clause.text);
 });
+
+test('keeps the end of a clause that is too long to split', () => {
+  const text = `Met Ann of ${'very, '.repeat(900)}long company`;
+  expect(clausesOf(text, true).at(-1)?.end).toBe(text.length);
+});

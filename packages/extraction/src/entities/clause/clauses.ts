@@ -80,14 +80,13 @@ function split({ text, start }: Clause, gaps: readonly Span[]): Clause[] {
   return parts;
 }
 
-/** Truncates clauses of more than 4,000 characters. */
+/** Searches the first 4,000 characters of a clause for boundaries. */
 export function splitAt(clause: Clause, boundary: RegExp): Clause[] {
-  const text = clause.text.slice(0, MAX_SENTENCE);
-  const gaps = [...text.matchAll(boundary)].map(({ 0: gap, index: start }) => ({
+  const gaps = [...clause.text.slice(0, MAX_SENTENCE).matchAll(boundary)].map(({ 0: gap, index: start }) => ({
     start,
     end: start + gap.length,
   }));
-  return split({ ...clause, text }, gaps);
+  return split(clause, gaps);
 }
 
 const wordCount = (text: string) => text.split(/\s+/).length;
