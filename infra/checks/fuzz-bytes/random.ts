@@ -1,12 +1,7 @@
-/** Creates a seeded random generator (mulberry32). */
+import { createRandom as createNumbers } from '@debrief/testing/random';
+
 export const createRandom = (seed: number) => {
-  let state = seed >>> 0;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+  const next = createNumbers(seed);
   return {
     /** `end` is exclusive. */
     below: (end: number): number => Math.floor(next() * end),

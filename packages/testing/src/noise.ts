@@ -1,13 +1,8 @@
-const randomNumbers = (seed: number) => () => {
-  seed = (seed + 0x6d2b79f5) | 0;
-  let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-  return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-};
+import { createRandom } from './random.ts';
 
 /** Generates pink noise with Paul Kellet's filter. Pink noise resembles room and road noise. */
 function pinkNoise(length: number, seed: number): Float64Array {
-  const next = randomNumbers(seed);
+  const next = createRandom(seed);
   let [slow, middle, quick] = [0, 0, 0];
   return Float64Array.from({ length }, () => {
     const white = next() * 2 - 1;

@@ -1,3 +1,4 @@
+import { createRandom } from '@debrief/testing/random';
 import { findPeople } from '@debrief/extraction/entities/person/people';
 import { parseDocument } from '@debrief/extraction/entities/document';
 import { isCommonWord } from '@debrief/extraction/lexicon/lexicon';
@@ -25,17 +26,8 @@ const MAX_SIMILAR_WORDS = 4;
 const SPELLS_NAMES =
   /\b(?:spel[lt]|spelled|spelling|letters?|double [a-z]|with an? [a-z]|capital|[a-z] for [a-z]+|[a-z] as in|not [A-Z]\w+,? [A-Z]|(?:[a-z] ){3}[a-z])\b/i;
 
-/** Returns a seeded random number generator (mulberry32). */
-function randomOf(seed: string): () => number {
-  let state = 0;
-  for (const letter of seed) state = (Math.imul(state, 31) + letter.charCodeAt(0)) | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
+const randomOf = (text: string) =>
+  createRandom([...text].reduce((seed, letter) => (Math.imul(seed, 31) + letter.charCodeAt(0)) | 0, 0));
 
 /** Returns a function that replaces syllables of a word with similar words or phonetic spellings. */
 export function createMisrecognizer(

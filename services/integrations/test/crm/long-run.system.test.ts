@@ -1,3 +1,4 @@
+import { createRandom } from '@debrief/testing/random';
 import type { CrmNote } from '../../src/crm/domain/map-note.ts';
 import { adapterOf } from '../../src/crm/adapters/index.ts';
 import { fakeKinds } from './conformance.ts';
@@ -9,14 +10,6 @@ const total = Number(process.env['CRM_NOTES'] ?? 200);
 const perKind = Math.ceil(total / fakeKinds.length);
 const people = Math.max(4, Math.ceil(perKind / 8));
 const batch = 25;
-
-/** Repeatable random numbers (mulberry32). */
-const createRandom = (seed: number) => () => {
-  seed = (seed + 0x6d2b79f5) | 0;
-  let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-  return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-};
 
 let harness: CrmHarness;
 beforeAll(async () => {

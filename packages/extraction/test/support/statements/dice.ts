@@ -1,4 +1,5 @@
-/** Seeded random number generator (mulberry32). */
+import { createRandom } from '@debrief/testing/random';
+
 export interface Dice {
   roll: () => number;
   /** Returns an integer from `low` to `high`, inclusive. */
@@ -9,12 +10,7 @@ export interface Dice {
 }
 
 export function dice(seed: number): Dice {
-  const roll = () => {
-    seed = (seed + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+  const roll = createRandom(seed);
   const number = (low: number, high: number) => low + Math.floor(roll() * (high - low + 1));
   return {
     roll,
