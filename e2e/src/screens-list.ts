@@ -701,14 +701,27 @@ export const screens: readonly Screen[] = [
     }),
   },
   {
+    name: 'follow-up-menu',
+    who: 'user',
+    open: stateOf(notes, answerFollowUps, async (page) => {
+      await followUps(page);
+      await page
+        .getByRole('button', { name: /^Reschedule/ })
+        .first()
+        .click();
+      await page.getByRole('menu').waitFor();
+    }),
+  },
+  {
     name: 'follow-up-day',
     who: 'user',
     open: stateOf(notes, answerFollowUps, async (page) => {
       await followUps(page);
       await page
-        .getByRole('button', { name: /pick a day$/ })
+        .getByRole('button', { name: /^Reschedule/ })
         .first()
         .click();
+      await page.getByRole('menuitem', { name: 'Pick a day…' }).click();
       await page.getByRole('dialog').waitFor();
     }),
   },

@@ -29,6 +29,7 @@ const expected = {
     'POST /api/sales-notes/:id/extract',
     'POST /api/sales-notes/:id/restore',
     'POST /api/sales-notes/delete',
+    'POST /api/sales-notes/follow-ups',
     'POST /api/sales-notes/restore',
     'POST /api/transcribe-audio',
   ],

@@ -98,6 +98,32 @@ test('moves a follow-up to a chosen day and back to the extracted day', async ()
   expect([await due('overdue'), await due('later')]).toEqual([[id], []]);
 });
 
+test('moves several follow-ups and back, and skips notes that are deleted or of another user', async () => {
+  const [one, other] = [
+    await write(['2026-03-02']),
+    await write(['2026-03-03'], { followUpOn: '2026-03-05' }),
+  ];
+  const others = await write(['2026-03-09'], { userId: randomUUID() });
+  const deleted = await write(['2026-03-09'], { trashedAt: now });
+  const move = (moves: unknown) =>
+    service.call('POST', '/api/sales-notes/follow-ups', { as, json: { moves } });
+  const moved = await move([one, deleted, others, other].map((id) => ({ id, due: '2026-03-11' })));
+  expect([moved.status, moved.json.ids]).toEqual([200, [one, other]]);
+  expect([await due('overdue'), (await due('week')).sort()]).toEqual([[], [one, other].sort()]);
+  await move([
+    { id: one, due: null },
+    { id: other, due: '2026-03-05' },
+  ]);
+  expect(await due('overdue')).toEqual([one, other]);
+  for (const bad of [
+    [],
+    [{ id: one }],
+    [{ id: one, due: '2026-02-30' }],
+    Array(501).fill({ id: one, due: null }),
+  ])
+    expect((await move(bad)).status).toBe(400);
+});
+
 test('reopens a completed follow-up and creates a missing one when a day is chosen', async () => {
   const done = await write(['2026-03-09']);
   await change(done, { done: true });

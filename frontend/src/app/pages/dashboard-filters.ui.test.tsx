@@ -78,7 +78,7 @@ test('marks filtered totals, and counts follow-ups without the filter', async ()
   renderApp('/dashboard?sentiment=positive');
   await waitFor(() => expect(stat('Total Recordings')).toBe('4 of 8'));
   expect(screen.getAllByRole('img', { name: 'Only notes that match your filters' })).toHaveLength(4);
-  expect(await screen.findByText('3 overdue, 1 due today')).toBeVisible();
+  expect(await screen.findByText('1 due today, 3 overdue')).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: 'Remove filter: Positive' }));
   await waitFor(() => expect(stat('Total Recordings')).toBe('8'));
   expect(screen.queryByRole('img', { name: 'Only notes that match your filters' })).not.toBeInTheDocument();

@@ -43,6 +43,14 @@ const withNotes = (...given: SalesNote[]) => {
       );
     }),
     http.get('/api/sales-notes/:id', ({ params }) => HttpResponse.json(notes.get(String(params['id'])))),
+    http.post('/api/sales-notes/follow-ups', async ({ request }) => {
+      const { moves } = (await request.json()) as { moves: { id: string; due: string | null }[] };
+      for (const { id, due } of moves) {
+        changes.push([id, { due }]);
+        notes.set(id, { ...(notes.get(id) ?? aNote()), followUpOn: due ?? undefined });
+      }
+      return HttpResponse.json({ ids: moves.map(({ id }) => id) });
+    }),
     http.patch('/api/sales-notes/:id/follow-up', async ({ params, request }) => {
       const change = (await request.json()) as { done?: boolean; due?: string | null };
       changes.push([params['id'], change]);
@@ -78,9 +86,9 @@ test('groups follow-ups by due date', async () => {
   );
   renderApp('/dashboard/follow-ups');
   const overdue = await rowsOf('Overdue');
-  expect(overdue.map((row) => within(row).getByRole('link').textContent)).toEqual(['Ben', 'Ann']);
+  expect(overdue.map((row) => within(row).getAllByRole('link')[0]?.textContent)).toEqual(['Ben', 'Ann']);
   expect(overdue[0]).toHaveTextContent('Send the proposal');
-  expect(overdue[0]).toHaveTextContent('Was due yesterday');
+  expect(overdue[0]).toHaveTextContent('1 day late');
   expect((await rowsOf('Today'))[0]).toHaveTextContent('Cid');
   expect((await rowsOf('This week'))[0]).toHaveTextContent('Dan');
   expect((await rowsOf('Later'))[0]).toHaveTextContent('Eve');
@@ -102,27 +110,61 @@ test('marks a follow-up as done and reopens it with Undo', async () => {
   ]);
 });
 
-test('moves a follow-up to tomorrow and back with Undo', async () => {
-  const changes = withNotes(aFollowUp('Ann', -2));
+const choose = async (button: string, item: RegExp) => {
+  await userEvent.click(screen.getByRole('button', { name: button }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+};
+
+test('moves a follow-up to today and back with Undo, and focuses the next row', async () => {
+  const changes = withNotes(aFollowUp('Ann', -2), aFollowUp('Ben', -3));
   renderApp('/dashboard/follow-ups');
   await rowsOf('Overdue');
-  await userEvent.click(screen.getByRole('button', { name: 'Move the follow-up with Ann: tomorrow' }));
-  expect(await screen.findByText('The follow-up with Ann is due tomorrow.')).toBeVisible();
-  expect((await rowsOf('This week'))[0]).toHaveTextContent('Due tomorrow');
+  await choose('Reschedule the follow-up with Ann', /^Today/);
+  expect(await screen.findByText('The follow-up with Ann is due today.')).toBeVisible();
+  expect((await rowsOf('Today'))[0]).toHaveTextContent('Due today');
+  expect(screen.getByRole('button', { name: 'Mark the follow-up with Ben as done' })).toHaveFocus();
   await undo();
   await waitFor(() =>
     expect(changes).toEqual([
-      ['note-Ann', { due: dayFromNow(1) }],
+      ['note-Ann', { due: dayFromNow(0) }],
       ['note-Ann', { due: null }],
     ]),
   );
+});
+
+test('shows ten overdue follow-ups at first, and moves all of them and back with Undo', async () => {
+  const changes = withNotes(
+    ...Array.from({ length: 12 }, (_, at) => aFollowUp(`A${at}`, -at - 1)),
+    aFollowUp('Zoe', 0),
+  );
+  renderApp('/dashboard/follow-ups');
+  expect(await rowsOf('Overdue')).toHaveLength(10);
+  const lists = screen.getAllByRole('list').map((list) => list.getAttribute('aria-label'));
+  expect(lists).toEqual(['Today', 'Overdue']);
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 12' }));
+  expect(await rowsOf('Overdue')).toHaveLength(12);
+  await choose('Move all 12 overdue follow-ups', /^Today/);
+  expect(await screen.findByText('12 follow-ups are due today.')).toBeVisible();
+  expect(await rowsOf('Today')).toHaveLength(13);
+  await undo();
+  expect(await rowsOf('Overdue')).toHaveLength(10);
+  expect(changes).toHaveLength(24);
+  expect(changes.slice(-1)).toEqual([['note-A11', { due: null }]]);
+});
+
+test('offers to call and to email the contact', async () => {
+  withNotes(aFollowUp('Ann', 0, { contactPhone: '+27 82 123', contactEmail: 'ann@acme.example' }));
+  renderApp('/dashboard/follow-ups');
+  await rowsOf('Today');
+  expect(screen.getByRole('link', { name: 'Call Ann' })).toHaveAttribute('href', 'tel:+2782123');
+  expect(screen.getByRole('link', { name: 'Email Ann' })).toHaveAttribute('href', 'mailto:ann@acme.example');
 });
 
 test('moves a follow-up to a chosen day, and rejects an empty date and a half-typed year', async () => {
   const changes = withNotes(aFollowUp('Ann', 0));
   renderApp('/dashboard/follow-ups');
   await rowsOf('Today');
-  await userEvent.click(screen.getByRole('button', { name: 'Move the follow-up with Ann: pick a day' }));
+  await choose('Reschedule the follow-up with Ann', /^Pick a day/);
   const dialog = await screen.findByRole('dialog', { name: 'Follow-Up Day' });
   const field = within(dialog).getByLabelText('Due on');
   expect(field).toHaveValue(dayFromNow(0));
@@ -182,9 +224,9 @@ test('shows on the note when its follow-up is due and marks it as done', async (
     http.get('/api/sales-notes/note-Ann/related', () => HttpResponse.json({ contact: [], company: [] })),
   );
   renderApp('/dashboard/notes/note-Ann');
-  expect(await screen.findByText('Was due yesterday')).toBeVisible();
+  expect(await screen.findByText('1 day late')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Mark as done' }));
   expect(await screen.findByRole('button', { name: 'Not done yet' })).toBeVisible();
-  expect(screen.queryByText('Was due yesterday')).not.toBeInTheDocument();
+  expect(screen.queryByText('1 day late')).not.toBeInTheDocument();
   expect(changes).toEqual([['note-Ann', { done: true }]]);
 });

@@ -99,3 +99,13 @@ export const ButtonLink = styled(Link)<StyleProps>`
 export const BrowserLink = styled.a<StyleProps>`
   ${buttonStyle}
 `;
+
+export const SmallButton = styled(Button).attrs({ $kind: 'secondary' })`
+  min-height: 32px;
+  padding: ${space[1]} ${space[3]};
+  font-size: ${fontSize.small};
+
+  ${media.phone} {
+    min-height: 44px;
+  }
+`;

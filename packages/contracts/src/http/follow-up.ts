@@ -11,3 +11,20 @@ export const followUpChange = z.union(
   },
 );
 export type FollowUpChange = z.infer<typeof followUpChange>;
+
+export const maxMovesPerRequest = 500;
+
+/** `due` is as in {@link followUpChange}. */
+export const followUpMoves = z.object({
+  moves: z
+    .array(z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(200)), due: z.nullable(day) }))
+    .check(
+      z.minLength(1, 'Name at least one note'),
+      z.maxLength(maxMovesPerRequest, `At most ${maxMovesPerRequest} notes`),
+    ),
+});
+export type FollowUpMoves = z.infer<typeof followUpMoves>;
+
+/** Excludes notes that are deleted, unknown or changing at that moment. */
+export const movedFollowUps = z.object({ ids: z.array(z.string()) });
+export type MovedFollowUps = z.infer<typeof movedFollowUps>;

@@ -4,7 +4,7 @@ import { confidenceThreshold } from './confidence.ts';
 import { addedContacts, contactList } from './contacts.ts';
 import { newContacts } from './contact-requests.ts';
 import { errorBody } from './errors.ts';
-import { followUpChange } from './follow-up.ts';
+import { followUpChange, followUpMoves } from './follow-up.ts';
 import { mentions, noteEvidence, noteWordTimes } from './note-evidence.ts';
 import { briefNote, fullNote, noteChange, notesAbout, relatedNotes } from './note-pages.ts';
 import { noteIds, restoreRequest, salesNoteEdit } from './note-requests.ts';
@@ -34,6 +34,7 @@ const requestSchemas: SchemaNames = new Map<z.core.$ZodType, string>([
   [noteIds, 'NoteIds'],
   [restoreRequest, 'RestoreRequest'],
   [followUpChange, 'FollowUpChange'],
+  [followUpMoves, 'FollowUpMoves'],
   [newContacts, 'NewContacts'],
 ]);
 
@@ -94,6 +95,7 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
   updateNote: { nextSteps: 'Call on Monday', dealSize: 275_000 },
   confirmNote: { companyName: 'Karoo Freight' },
   updateFollowUp: { due: '2026-01-31' },
+  moveFollowUps: { moves: [{ id: noteExample.id, due: '2026-01-31' }] },
   deleteSelectedNotes: { ids: [noteExample.id] },
   restoreSelectedNotes: { ids: [noteExample.id] },
   exportSelectedNotes: { ids: [noteExample.id] },

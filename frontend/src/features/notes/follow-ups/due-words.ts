@@ -16,5 +16,12 @@ export const formatRelativeDay = (date: string, today: string): string => {
   return formatCalendarDay(new Date(day), format);
 };
 
-export const formatDueDate = (date: string, today: string): string =>
-  `${date < today ? 'Was due' : 'Due'} ${formatRelativeDay(date, today)}`;
+/** Days after which a date says more than a number of days. */
+const maxDaysLate = 60;
+
+export const formatDueDate = (date: string, today: string): string => {
+  const late = Math.round((Date.parse(today) - Date.parse(date)) / dayMs);
+  if (late === 1) return '1 day late';
+  if (late > 1 && late <= maxDaysLate) return `${late} days late`;
+  return `${late > 0 ? 'Was due' : 'Due'} ${formatRelativeDay(date, today)}`;
+};

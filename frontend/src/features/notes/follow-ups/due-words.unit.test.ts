@@ -6,8 +6,9 @@ test.each([
   ['2026-11-24', 'Due tomorrow'],
   ['2026-11-27', 'Due Friday, Nov 27'],
   ['2027-01-04', 'Due Jan 4, 2027'],
-  ['2026-11-22', 'Was due yesterday'],
-  ['2026-11-02', 'Was due Monday, Nov 2'],
+  ['2026-11-22', '1 day late'],
+  ['2026-11-02', '21 days late'],
+  ['2026-09-01', 'Was due Tuesday, Sep 1'],
 ])('formats %s on November 23 as "%s"', (date, words) => {
   expect(formatDueDate(date, '2026-11-23')).toBe(words);
 });

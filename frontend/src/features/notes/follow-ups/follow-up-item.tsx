@@ -1,18 +1,19 @@
 import type { FollowUpChange } from '@debrief/contracts/http/follow-up';
 import type { SalesNote } from '@debrief/contracts/http/notes';
-import { Check } from 'lucide-react';
+import { Check, Mail, Phone } from 'lucide-react';
 import { memo } from 'react';
 import { styled } from 'styled-components';
-import { IconButton } from '../../../components/ui/icon-button.tsx';
+import { contactUrl } from '../../../components/ui/contact-link.tsx';
+import { IconButton, iconButtonStyle } from '../../../components/ui/icon-button.tsx';
 import { Link } from '../../../components/ui/link.tsx';
 import { swipeStyle } from '../../../components/ui/swipe-style.ts';
 import { pathOfNotePage } from '../../../lib/paths.ts';
 import { useSwipe } from '../../../lib/use-swipe.ts';
 import { color, fontSize, media, space } from '../../../theme/index.ts';
-import { addDays } from './follow-ups.ts';
+import { nextDay } from './follow-ups.ts';
 import { formatDueDate } from './due-words.ts';
 import { nameOfNote } from '../shared/name-of-note.ts';
-import { RescheduleButtons } from './reschedule-buttons.tsx';
+import { RescheduleMenu } from './reschedule-menu.tsx';
 
 const Item = styled.li`
   display: grid;
@@ -27,7 +28,7 @@ const Item = styled.li`
 
   ${media.phone} {
     grid-template-columns: auto minmax(0, 1fr);
-    ${swipeStyle({ left: 'Tomorrow', right: 'Done' })}
+    ${swipeStyle({ left: 'Next day', right: 'Done' })}
   }
 `;
 
@@ -70,23 +71,23 @@ const Steps = styled.p`
 `;
 
 const When = styled.time<{ $late: boolean }>`
+  display: block;
   font-size: ${fontSize.small};
   color: ${({ $late }) => ($late ? color.caution : color.textMuted)};
 `;
 
+const ContactIcon = styled.a<{ $danger?: boolean }>`
+  ${iconButtonStyle}
+`;
+
 const Tools = styled.div`
   display: flex;
-  flex-wrap: wrap;
-  gap: ${space[2]};
-  padding-top: ${space[1]};
+  align-items: center;
+  gap: ${space[1]};
 
   ${media.phone} {
-    grid-column: 1 / -1;
-    padding: 0 0 0 ${space[2]};
-
-    > * {
-      flex: 1 1 auto;
-    }
+    grid-column: 2;
+    justify-content: flex-end;
   }
 
   @media print {
@@ -104,7 +105,7 @@ interface Props {
 const PlainFollowUpItem = ({ note, day, today, onChange }: Props) => (
   <Item
     {...useSwipe({
-      onLeft: () => onChange(note, { due: addDays(today, 1) }),
+      onLeft: () => onChange(note, { due: nextDay(today) }),
       onRight: () => onChange(note, { done: true }),
     })}
   >
@@ -122,7 +123,32 @@ const PlainFollowUpItem = ({ note, day, today, onChange }: Props) => (
       </When>
     </Words>
     <Tools>
-      <RescheduleButtons note={note} onMove={(due) => onChange(note, { due })} />
+      {note.contactPhone ? (
+        <ContactIcon
+          href={contactUrl('phone', note.contactPhone)}
+          aria-label={`Call ${nameOfNote(note)}`}
+          title={note.contactPhone}
+        >
+          <Phone size={18} aria-hidden />
+        </ContactIcon>
+      ) : null}
+      {note.contactEmail ? (
+        <ContactIcon
+          href={contactUrl('email', note.contactEmail)}
+          aria-label={`Email ${nameOfNote(note)}`}
+          title={note.contactEmail}
+        >
+          <Mail size={18} aria-hidden />
+        </ContactIcon>
+      ) : null}
+      <RescheduleMenu
+        label={`Reschedule the follow-up with ${nameOfNote(note)}`}
+        name={nameOfNote(note)}
+        day={day}
+        onMove={(due) => onChange(note, { due })}
+      >
+        Reschedule
+      </RescheduleMenu>
     </Tools>
   </Item>
 );

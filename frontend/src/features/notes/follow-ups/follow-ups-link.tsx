@@ -34,8 +34,8 @@ const Line = styled.p`
 
 const wordsOf = ({ overdue, today }: { overdue: number; today: number }) =>
   [
-    overdue > 0 ? `${formatCount(overdue)} overdue` : null,
     today > 0 ? `${formatCount(today)} due today` : null,
+    overdue > 0 ? `${formatCount(overdue)} overdue` : null,
   ]
     .filter(Boolean)
     .join(', ');

@@ -27,7 +27,7 @@ const Stack = styled.div`
 
 export const FollowUps = () => {
   const { groups, today, isComplete, error, reload } = useFollowUps();
-  const change = useFollowUpActions();
+  const { change, moveAll } = useFollowUpActions();
   const list = useRef<HTMLDivElement>(null);
 
   /** Focuses a neighbouring row, because the changed row may disappear. */
@@ -53,7 +53,11 @@ export const FollowUps = () => {
     <Stack ref={list} tabIndex={-1}>
       {error ? <NotesNotice complete={isComplete} onRetry={() => void reload()} /> : null}
       {groups.map((group) => (
-        <FollowUpGroup key={group.title} {...{ group, today, onChange }} />
+        <FollowUpGroup
+          key={group.title}
+          {...{ group, today, onChange }}
+          onMoveAll={group.title === 'Overdue' && isComplete ? moveAll : undefined}
+        />
       ))}
       {groups.length === 0 && isComplete ? (
         <EmptyState

@@ -1,11 +1,13 @@
 import { followUpDay } from '@debrief/contracts/http/follow-up-days';
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import { styled } from 'styled-components';
+import { SmallButton } from '../../../components/ui/button.tsx';
 import { space } from '../../../theme/index.ts';
+import { nameOfNote } from '../shared/name-of-note.ts';
 import { calendarFilePath } from '../shared/note-keys.api.ts';
 import { useFollowUpActions } from './use-follow-up-actions.ts';
 import { DueDates } from './due-dates.tsx';
-import { RescheduleButtons, SmallButton } from './reschedule-buttons.tsx';
+import { RescheduleMenu } from './reschedule-menu.tsx';
 
 const Tools = styled.div`
   display: flex;
@@ -19,9 +21,11 @@ const Tools = styled.div`
 `;
 
 export const NoteFollowUp = ({ note }: { note: SalesNote }) => {
-  const change = useFollowUpActions();
+  const { change } = useFollowUpActions();
   const isDone = note.followUpDoneAt !== undefined;
-  const isDue = followUpDay(note) !== null;
+  const day = followUpDay(note);
+  const isDue = day !== null;
+  const name = nameOfNote(note);
   return (
     <>
       <DueDates followUp={note}>
@@ -41,7 +45,13 @@ export const NoteFollowUp = ({ note }: { note: SalesNote }) => {
             {isDue ? (
               <SmallButton onClick={() => void change(note, { done: true })}>Mark as done</SmallButton>
             ) : null}
-            <RescheduleButtons note={note} onMove={(due) => void change(note, { due })} />
+            <RescheduleMenu
+              {...{ name, day }}
+              label={isDue ? `Reschedule the follow-up with ${name}` : `Set a follow-up with ${name}`}
+              onMove={(due) => void change(note, { due })}
+            >
+              {isDue ? 'Reschedule' : 'Set a follow-up'}
+            </RescheduleMenu>
           </>
         )}
       </Tools>

@@ -72,8 +72,8 @@ export const Dashboard = () => {
   return (
     <TooltipProvider>
       <Stack>
-        <NotesStats {...{ stats, symbol, filtered }} />
         {!isEmpty ? <FollowUpsLink {...{ list, filtered }} /> : null}
+        <NotesStats {...{ stats, symbol, filtered }} />
         {notes && failed ? <NotesNotice complete={complete} onRetry={() => void mutate()} /> : null}
         {hasToolbar ? (
           <NotesToolbar

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { calendarFeed, newCalendarFeed } from '../calendar.ts';
-import { followUpChange } from '../follow-up.ts';
+import { followUpChange, followUpMoves, movedFollowUps } from '../follow-up.ts';
 import { fullNote, noteChange, notesAbout, relatedNotes } from '../note-pages.ts';
 import {
   deleteNotesQuery,
@@ -184,6 +184,18 @@ export const notesRoutes: readonly Route[] = [
     summary: 'Restore a selection of deleted notes, those of one “delete all”, or all of them',
     body: restoreRequest,
     responses: { 200: restoredCount },
+  },
+  {
+    method: 'POST',
+    path: '/api/sales-notes/follow-ups',
+    access: 'user',
+    scope: 'notes:write',
+    operationId: 'moveFollowUps',
+    tag: 'Follow-ups',
+    bodyLimit: 256 * kB,
+    summary: 'Change the due dates of several follow-ups',
+    body: followUpMoves,
+    responses: { 200: movedFollowUps },
   },
   {
     method: 'GET',
