@@ -807,7 +807,7 @@ export const screens: readonly Screen[] = [
     who: 'user',
     open: stateOf(notes, answerNotePage, async (page) => {
       await at('/dashboard/contacts/Thandi%20Mokoena', 'Thandi Mokoena')(page);
-      await page.getByRole('list', { name: 'Notes' }).waitFor();
+      await page.getByRole('list', { name: 'Open next steps' }).waitFor();
     }),
   },
   {

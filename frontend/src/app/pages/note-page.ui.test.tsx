@@ -216,14 +216,39 @@ describe('the page of a contact', () => {
     );
     renderApp('/dashboard/contacts/Thandi%20Nkosi');
     expect(await screen.findByRole('heading', { level: 1, name: 'Thandi Nkosi' })).toBeVisible();
-    expect(await screen.findByRole('link', { name: 'Karoo Freight' })).toHaveAttribute(
+    const company = (await screen.findByText('Company')).nextElementSibling as HTMLElement;
+    expect(within(company).getByRole('link', { name: 'Karoo Freight' })).toHaveAttribute(
       'href',
       '/dashboard/companies/Karoo%20Freight',
     );
-    expect(screen.getByText('2 deals').nextElementSibling).toHaveTextContent('EUR');
+    expect(screen.getByText('Total of 2 deals').nextElementSibling).toHaveTextContent('EUR');
     expect(
-      within(screen.getByRole('region', { name: 'Next steps' })).getByText('Send the proposal'),
+      within(screen.getByRole('region', { name: 'Open next steps' })).getByText('Send the proposal'),
     ).toBeVisible();
+  });
+
+  test('separates open next steps from other notes, and offers to call and email', async () => {
+    signedIn();
+    const notes = [
+      {
+        ...brief(aNote({ id: 'open', companyName: 'Acme' })),
+        ...{ contactEmail: 'a@acme.example', contactPhone: '+2782' },
+      },
+      { ...brief(aNote({ id: 'done', companyName: 'Zenith' })), followUpDoneAt: '2026-01-05T10:00:00.000Z' },
+    ];
+    server.use(http.get('/api/sales-notes/about', () => HttpResponse.json({ notes, total: 2, deals: [] })));
+    renderApp('/dashboard/contacts/Thandi%20Nkosi');
+    const linksOf = (name: string) =>
+      within(screen.getByRole('region', { name }))
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(await screen.findByRole('link', { name: 'a@acme.example' })).toHaveAttribute(
+      'href',
+      'mailto:a@acme.example',
+    );
+    expect(screen.getByRole('link', { name: '+2782' })).toHaveAttribute('href', 'tel:+2782');
+    expect(linksOf('Open next steps')).toEqual([['Acme', '/dashboard/notes/open']]);
+    expect(linksOf('Other notes')).toEqual([['Zenith', '/dashboard/notes/done']]);
   });
 
   test('shows the first companies and next steps, then all, and links to all notes', async () => {
@@ -233,11 +258,12 @@ describe('the page of a contact', () => {
     );
     server.use(http.get('/api/sales-notes/about', () => HttpResponse.json({ notes, total: 312, deals: [] })));
     renderApp('/dashboard/contacts/Thandi%20Nkosi');
-    expect(await screen.findByRole('link', { name: 'Company 7' })).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Company 8' })).not.toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Show 4 more' }));
-    expect(screen.getByRole('link', { name: 'Company 11' })).toBeVisible();
-    const steps = within(screen.getByRole('region', { name: 'Next steps' }));
+    const companies = within((await screen.findByText('Company')).nextElementSibling as HTMLElement);
+    expect(companies.getByRole('link', { name: 'Company 7' })).toBeVisible();
+    expect(companies.queryByRole('link', { name: 'Company 8' })).not.toBeInTheDocument();
+    await userEvent.click(companies.getByRole('button', { name: 'Show 4 more' }));
+    expect(companies.getByRole('link', { name: 'Company 11' })).toBeVisible();
+    const steps = within(screen.getByRole('region', { name: 'Open next steps' }));
     expect(steps.queryByText('Step 5')).not.toBeInTheDocument();
     await userEvent.click(steps.getByRole('button', { name: 'Show 7 more' }));
     expect(steps.getByText('Step 11')).toBeVisible();

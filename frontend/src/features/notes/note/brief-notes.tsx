@@ -3,26 +3,44 @@ import { styled } from 'styled-components';
 import { Link } from '../../../components/ui/link.tsx';
 import { formatDay, formatDeal } from '../../../lib/format.ts';
 import { pathOfNotePage } from '../../../lib/paths.ts';
-import { color, fontSize, radius, space } from '../../../theme/index.ts';
+import { color, fontSize, media, radius, space } from '../../../theme/index.ts';
 import { nameOfNote } from '../shared/name-of-note.ts';
 import { DueDates } from '../follow-ups/due-dates.tsx';
 import { SentimentBadge } from '../shared/sentiment-badge.tsx';
 
 const List = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[2]};
+  background: ${color.surface};
+  border: 1px solid ${color.border};
+  border-radius: ${radius.card};
 `;
 
 const Item = styled.li`
+  display: grid;
+  grid-template-columns: 104px minmax(0, 1fr) auto;
+  gap: ${space[1]} ${space[4]};
   padding: ${space[3]} ${space[4]};
-  border: 1px solid ${color.border};
-  border-radius: ${radius.card};
-  background: ${color.surface};
   overflow-wrap: anywhere;
+
+  & + & {
+    border-top: 1px solid ${color.border};
+  }
+
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr) auto;
+  }
 `;
 
-const Line = styled.div`
+const When = styled.time`
+  font-size: ${fontSize.small};
+  line-height: 24px;
+  color: ${color.textMuted};
+
+  ${media.phone} {
+    grid-column: 1 / -1;
+  }
+`;
+
+const Head = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -30,11 +48,10 @@ const Line = styled.div`
 `;
 
 const Deal = styled.span`
-  margin-left: auto;
   font-variant-numeric: tabular-nums;
 `;
 
-const Muted = styled.p`
+const Steps = styled.p`
   font-size: ${fontSize.small};
   color: ${color.textMuted};
 `;
@@ -43,24 +60,24 @@ interface Props {
   label: string;
   notes: readonly BriefNote[];
   symbol: string;
+  /** Field that all notes share, which the rows omit. */
+  shared?: 'contactName' | 'companyName';
 }
 
-export const BriefNotes = ({ label, notes, symbol }: Props) => (
+export const BriefNotes = ({ label, notes, symbol, shared }: Props) => (
   <List aria-label={label}>
     {notes.map(({ id, createdAt, ...note }) => (
       <Item key={id}>
-        <Line>
-          <Link to={pathOfNotePage(id)}>{nameOfNote(note)}</Link>
-          <Muted as="time" dateTime={createdAt}>
-            {formatDay(createdAt)}
-          </Muted>
-          {note.sentiment ? <SentimentBadge sentiment={note.sentiment} /> : null}
-          {note.dealSize === null ? null : (
-            <Deal>{formatDeal(note.dealSize, note.dealCurrency, symbol)}</Deal>
-          )}
-        </Line>
-        {note.nextSteps ? <Muted>{note.nextSteps}</Muted> : null}
-        <DueDates followUp={note} />
+        <When dateTime={createdAt}>{formatDay(createdAt)}</When>
+        <div>
+          <Head>
+            <Link to={pathOfNotePage(id)}>{nameOfNote({ ...note, ...(shared && { [shared]: null }) })}</Link>
+            {note.sentiment ? <SentimentBadge sentiment={note.sentiment} /> : null}
+          </Head>
+          {note.nextSteps ? <Steps>{note.nextSteps}</Steps> : null}
+          <DueDates followUp={note} />
+        </div>
+        {note.dealSize === null ? null : <Deal>{formatDeal(note.dealSize, note.dealCurrency, symbol)}</Deal>}
       </Item>
     ))}
   </List>

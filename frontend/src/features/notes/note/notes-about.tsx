@@ -6,14 +6,17 @@ import { Link } from '../../../components/ui/link.tsx';
 import { Section } from '../../../components/ui/section.tsx';
 import { formatCount, formatDay, formatDeal } from '../../../lib/format.ts';
 import { pathOfCompany, pathOfContact, pathOfSearch } from '../../../lib/paths.ts';
-import { color, fontSize, media, space } from '../../../theme/index.ts';
+import { color, fontSize, media, radius, space } from '../../../theme/index.ts';
 import { SearchX } from 'lucide-react';
 import { ContactLink } from '../../../components/ui/contact-link.tsx';
 import { BriefNotes } from './brief-notes.tsx';
-import { DueDates } from '../follow-ups/due-dates.tsx';
 import { FirstFew } from './first-few.tsx';
 
 const Facts = styled.dl`
+  padding: ${space[5]} ${space[6]};
+  background: ${color.surface};
+  border: 1px solid ${color.border};
+  border-radius: ${radius.card};
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space[4]} ${space[6]};
@@ -29,40 +32,29 @@ const Facts = styled.dl`
 
   dd {
     overflow-wrap: anywhere;
+    font-variant-numeric: tabular-nums;
   }
-`;
 
-const Steps = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  overflow-wrap: anywhere;
-  gap: ${space[3]};
+  /* Tall enough to tap. */
+  dd a {
+    display: inline-block;
+    padding-block: 10px;
+    margin-block: -10px;
+  }
 `;
 
 const distinct = (values: readonly (string | null)[]) => [
   ...new Map(values.filter((value) => value !== null).map((value) => [value.toLowerCase(), value])).values(),
 ];
 
+const isOpen = ({ nextSteps, followUpDoneAt }: About['notes'][number]) =>
+  nextSteps !== null && followUpDoneAt === undefined;
+
 interface Props {
   kind: 'contact' | 'company';
   about: About;
   symbol: string;
 }
-
-const NextSteps = ({ notes }: { notes: About['notes'] }) => (
-  <FirstFew items={notes} few={5}>
-    {(shown) => (
-      <Steps>
-        {shown.map((note) => (
-          <li key={note.id}>
-            {note.nextSteps}
-            <DueDates followUp={note} />
-          </li>
-        ))}
-      </Steps>
-    )}
-  </FirstFew>
-);
 
 const ContactLinks = ({ values, kind }: { values: readonly string[]; kind: 'email' | 'phone' }) => (
   <FirstFew items={values} few={8}>
@@ -98,17 +90,11 @@ export const NotesAbout = ({ kind, about: { notes, total, deals }, symbol }: Pro
   const others = distinct(notes.map((note) => (isContact ? note.companyName : note.contactName)));
   const emails = isContact ? distinct(notes.map(({ contactEmail }) => contactEmail)) : [];
   const phones = isContact ? distinct(notes.map(({ contactPhone }) => contactPhone)) : [];
-  const steps = notes.filter(({ nextSteps }) => nextSteps !== null);
+  const shared = isContact ? 'contactName' : 'companyName';
+  const [open, closed] = [notes.filter(isOpen), notes.filter((note) => !isOpen(note))];
   return (
     <>
       <Facts>
-        <Fact label="Last contact">{formatDay(newest.createdAt)}</Fact>
-        <Fact label="Notes">{formatCount(total)}</Fact>
-        {deals.map(({ currency, total: sum, count }) => (
-          <Fact key={currency ?? ''} label={count === 1 ? '1 deal' : `${formatCount(count)} deals`}>
-            {formatDeal(sum, currency, symbol)}
-          </Fact>
-        ))}
         {others.length > 0 ? (
           <Fact label={isContact ? 'Company' : 'Contacts'}>
             <FirstFew items={others} few={8}>
@@ -133,20 +119,34 @@ export const NotesAbout = ({ kind, about: { notes, total, deals }, symbol }: Pro
             <ContactLinks values={phones} kind="phone" />
           </Fact>
         ) : null}
+        <Fact label="Last contact">{formatDay(newest.createdAt)}</Fact>
+        <Fact label="Notes">{formatCount(total)}</Fact>
+        {deals.map(({ currency, total: sum, count }) => (
+          <Fact
+            key={currency ?? ''}
+            label={count === 1 ? 'Total of 1 deal' : `Total of ${formatCount(count)} deals`}
+          >
+            {formatDeal(sum, currency, symbol)}
+          </Fact>
+        ))}
       </Facts>
-      {steps.length > 0 ? (
-        <Section title="Next steps">
-          <NextSteps notes={steps} />
+      {open.length > 0 ? (
+        <Section title="Open next steps">
+          <FirstFew items={open} few={5}>
+            {(shown) => <BriefNotes label="Open next steps" notes={shown} {...{ symbol, shared }} />}
+          </FirstFew>
         </Section>
       ) : null}
-      <Section title="Notes">
-        <BriefNotes label="Notes" notes={notes} symbol={symbol} />
-        {total > notes.length ? (
-          <Link to={pathOfSearch(newest[isContact ? 'contactName' : 'companyName'] ?? '')}>
-            Find all {formatCount(total)} notes on your dashboard
-          </Link>
-        ) : null}
-      </Section>
+      {closed.length > 0 ? (
+        <Section title={open.length > 0 ? 'Other notes' : 'Notes'}>
+          <BriefNotes label="Notes" notes={closed} {...{ symbol, shared }} />
+        </Section>
+      ) : null}
+      {total > notes.length ? (
+        <Link to={pathOfSearch(newest[shared] ?? '')}>
+          Find all {formatCount(total)} notes on your dashboard
+        </Link>
+      ) : null}
     </>
   );
 };
