@@ -37,12 +37,12 @@ export const formatDay = (iso: string) => {
   return formatDigits(moment, timeZone) ?? formatLocalized(moment, options, timeZone);
 };
 
-/** Formats a time in the reader's format, such as `January 5, 2025 at 2:30 PM`. */
-export const formatDayAndTime = (iso: string) => {
+/** Formats a time in the reader's format, such as `January 5, 2025 at 2:30 PM` or `Jan 5, 2025, 2:30 PM`. */
+export const formatDayAndTime = (iso: string, dateStyle: 'long' | 'medium' = 'long') => {
   const [moment, timeZone] = [new Date(iso), readerTimeZone()];
   const digits = formatDigits(moment, timeZone);
   return digits === null
-    ? formatLocalized(moment, { dateStyle: 'long', timeStyle: 'short' }, timeZone)
+    ? formatLocalized(moment, { dateStyle, timeStyle: 'short' }, timeZone)
     : `${digits}, ${formatLocalized(moment, { timeStyle: 'short' }, timeZone)}`;
 };
 

@@ -476,7 +476,7 @@ describe('audit log', () => {
     });
     await open();
     expect(await rowsOf()).toEqual([
-      ['Signed in', 'sipho@example.com', 'sipho@example.com', '192.0.2.0/24'],
+      ['Signed in', 'sipho@example.com', 'Self', '192.0.2.0/24'],
       ['Failed sign-in, 3 times', 'sipho@example.com', '—', '192.0.2.0/24'],
       ['User deleted by admin', 'Deleted user', 'naledi@example.com', '—'],
     ]);

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@debrief/contracts/http/audit';
 import { ScrollText } from 'lucide-react';
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { Button } from '../../../components/ui/button.tsx';
-import { EmailText } from '../../../components/ui/email-text.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { ListFooter } from '../../../components/ui/list-footer.ts';
 import { QueryBoundary } from '../../../components/ui/query-boundary.tsx';
@@ -13,28 +13,51 @@ import { Cell, Row, Table, TableFrame, type Column } from '../../../components/u
 import { formatDayAndTime } from '../../../lib/format.ts';
 import type { Pages } from '../../../lib/fetch-pages.ts';
 import { useDebouncedValue } from '../../../lib/use-debounced-value.ts';
+import { media } from '../../../theme/index.ts';
 import { useAuditLog } from '../audit-log.api.ts';
 import { describeAction } from '../audit-actions.ts';
 
 const columns = {
-  time: { label: 'Time', width: '230px' },
+  time: { label: 'Time', width: '210px' },
   action: { label: 'Action' },
   user: { label: 'User' },
-  actor: { label: 'Done by' },
-  network: { label: 'Network', width: '160px' },
+  actor: { label: 'Done by', width: '18%' },
+  network: { label: 'Network', width: '150px' },
 } satisfies Record<string, Column>;
 
-const nameOf = (user: AuditEntry['user'] | null) => {
-  if (!user) return '—';
-  return user.email ? <EmailText email={user.email} /> : 'Deleted user';
+const nameOf = (user: AuditEntry['user']) => user.email ?? 'Deleted user';
+
+const actorOf = ({ user, actor }: AuditEntry) => {
+  if (!actor) return '—';
+  return actor.id === user.id ? 'Self' : nameOf(actor);
 };
+
+const Line = styled.span`
+  display: block;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+
+  ${media.phone} {
+    white-space: normal;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const OneLine = ({ children }: { children: string }) => <Line title={children}>{children}</Line>;
 
 const EntryRow = ({ entry }: { entry: AuditEntry }) => (
   <Row>
-    <Cell column={columns.time}>{formatDayAndTime(entry.createdAt)}</Cell>
-    <Cell column={columns.action}>{describeAction(entry)}</Cell>
-    <Cell column={columns.user}>{nameOf(entry.user)}</Cell>
-    <Cell column={columns.actor}>{nameOf(entry.actor)}</Cell>
+    <Cell column={columns.time}>{formatDayAndTime(entry.createdAt, 'medium')}</Cell>
+    <Cell column={columns.action}>
+      <OneLine>{describeAction(entry)}</OneLine>
+    </Cell>
+    <Cell column={columns.user}>
+      <OneLine>{nameOf(entry.user)}</OneLine>
+    </Cell>
+    <Cell column={columns.actor}>
+      <OneLine>{actorOf(entry)}</OneLine>
+    </Cell>
     <Cell column={columns.network}>{entry.network ?? '—'}</Cell>
   </Row>
 );
