@@ -1,7 +1,16 @@
 import type { Colors } from './themes.ts';
 import { variableName } from './variable-name.ts';
 
-export { columnWidth, contentWidth, fontSize, motion, navigationHeight, radius, space } from './tokens.ts';
+export {
+  columnWidth,
+  contentWidth,
+  fontSize,
+  motion,
+  navigationHeight,
+  radius,
+  space,
+  wideWidth,
+} from './tokens.ts';
 
 /** `color.surface` is `var(--surface)`. index.html has the values (css-variables.ts). */
 export const color = new Proxy({} as Readonly<Record<keyof Colors, string>>, {
@@ -11,6 +20,8 @@ export const color = new Proxy({} as Readonly<Record<keyof Colors, string>>, {
 export const media = {
   phone: '@media (max-width: 640px)',
   medium: '@media (min-width: 768px)',
+  /** Fits each row of the notes on one line. */
+  wide: '@media (min-width: 1200px)',
   /** Excludes touch screens, where hover styles would stick. */
   hover: '@media (hover: hover)',
 } as const;

@@ -68,6 +68,9 @@ export const motion = { quick: '120ms ease-out', calm: '180ms ease-out' } as con
 
 export const contentWidth = '1120px';
 
+/** Width of pages with tables. */
+export const wideWidth = '1280px';
+
 export const columnWidth = '720px';
 
 export const navigationHeight = '61px';

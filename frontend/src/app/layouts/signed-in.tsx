@@ -17,7 +17,7 @@ import { useAnnounceFinished } from '../../features/record/use-announce-finished
 import { RequireUser } from '../../features/session/components/require-user.tsx';
 import { ApiProvider } from '../../lib/api-provider.tsx';
 import { registerServiceWorker } from '../../lib/register-service-worker.ts';
-import { color, contentWidth, media, radius, space } from '../../theme/index.ts';
+import { color, wideWidth, media, radius, space } from '../../theme/index.ts';
 import { paths } from '../../lib/paths.ts';
 import { Shortcuts } from '../shortcuts.tsx';
 import { useFocusOnNavigation } from '../use-focus-on-navigation.ts';
@@ -28,7 +28,7 @@ const Main = styled.main`
   flex-direction: column;
   gap: ${space[6]};
   width: 100%;
-  max-width: ${contentWidth};
+  max-width: ${wideWidth};
   margin: 0 auto;
   padding: ${space[8]} ${space[4]} ${space[24]};
 

@@ -5,7 +5,7 @@ import { IconButton, iconButtonStyle } from '../../components/ui/icon-button.tsx
 import { Link, NavLink } from '../../components/ui/link.tsx';
 import { Tooltip, TooltipProvider } from '../../components/ui/tooltip.tsx';
 import { selectedInForcedColors } from '../../components/ui/forced-colors.ts';
-import { color, contentWidth, fontSize, space } from '../../theme/index.ts';
+import { color, wideWidth, fontSize, space } from '../../theme/index.ts';
 import { useTheme } from '../../theme/use-theme.ts';
 import { useLogout } from '../../features/session/session.api.ts';
 import { useUser } from '../../lib/session-user.ts';
@@ -28,7 +28,7 @@ const Row = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${space[4]};
-  max-width: ${contentWidth};
+  max-width: ${wideWidth};
   margin: 0 auto;
   padding: ${space[2]} ${space[4]};
 

@@ -13,7 +13,7 @@ const Line = styled.div`
   display: grid;
   grid-template-columns: 1fr 2fr 1fr 3fr;
   gap: ${space[6]};
-  padding: ${space[5]};
+  padding: ${space[4]} ${space[5]};
 
   & + & {
     border-top: 1px solid ${color.border};

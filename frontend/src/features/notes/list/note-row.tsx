@@ -57,8 +57,13 @@ const Row = styled.tr<{ $selected: boolean; $selecting: boolean }>`
 
 /** On a phone, a row is a card without columns, so empty cells are hidden. */
 const Cell = styled.td<{ $area: string; $empty?: boolean }>`
-  padding: ${space[3]};
+  padding: ${space[2]} ${space[3]};
   vertical-align: middle;
+
+  ${media.wide} {
+    height: 46px;
+    padding-block: 0;
+  }
 
   &:first-child {
     padding-left: ${space[5]};
@@ -128,14 +133,66 @@ const Clipped = styled.span`
   }
 `;
 
-const Detail = styled(Clipped)`
+/** Wide rows are one line, in which long details shrink first. */
+const Contact = styled.div`
+  ${media.wide} {
+    display: flex;
+    align-items: center;
+    gap: ${space[3]};
+  }
+`;
+
+const Who = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[2]};
+  min-width: 0;
+
+  ${media.wide} {
+    flex: 0 1 auto;
+    max-width: 60%;
+  }
+`;
+
+/** Uses a second line if the row has one to spare. */
+const Text = styled(Clipped)<{ $alone: boolean }>`
+  @media (max-width: 1199px) {
+    ${({ $alone }) =>
+      $alone &&
+      'display: -webkit-box; white-space: normal; -webkit-box-orient: vertical; -webkit-line-clamp: 2;'}
+  }
+`;
+
+const Details = styled.div`
+  display: flex;
+  gap: ${space[3]};
+  min-width: 0;
   font-size: ${fontSize.small};
   color: ${color.textMuted};
+
+  ${media.wide} {
+    flex: 1 1 0;
+  }
+
+  ${media.phone} {
+    flex-direction: column;
+    gap: 0;
+  }
+
+  > * {
+    flex: 0 1 auto;
+    min-width: 0;
+  }
+
+  > :first-child:not(:last-child) {
+    flex: none;
+    max-width: 65%;
+  }
 `;
 
 const Open = styled.button`
   display: block;
-  max-width: 100%;
+  min-width: 0;
   padding: 0;
   overflow: hidden;
   border: 0;
@@ -152,14 +209,34 @@ const Steps = styled(Cell)`
   color: ${color.textMuted};
 `;
 
+const ToDo = styled.div`
+  ${media.wide} {
+    display: flex;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: ${space[3]};
+  }
+`;
+
 const Due = styled.time<{ $late: boolean }>`
   font-size: ${fontSize.small};
+  white-space: nowrap;
   ${({ $late }) => $late && `color: ${color.caution};`}
 `;
 
+/** Hidden by opacity alone, so that they can always be focused and pressed. */
 const Actions = styled.div`
   display: flex;
   justify-content: flex-end;
+
+  @media (hover: hover) and (min-width: 641px) {
+    opacity: 0;
+
+    tr:hover &,
+    tr:focus-within & {
+      opacity: 1;
+    }
+  }
 
   ${media.phone} {
     margin: -8px -12px -8px 0;
@@ -177,7 +254,7 @@ interface Props extends NoteActions, RowPosition {
   selecting: boolean;
 }
 
-const ToDo = ({ note }: { note: SalesNote }) => {
+const State = ({ note }: { note: SalesNote }) => {
   if (note.awaitingReview)
     return (
       <Badge tone="accent" icon={Eye}>
@@ -227,12 +304,18 @@ const PlainNoteRow = (props: Props) => {
         </DateLine>
       </DateCell>
       <Cell role="cell" $area="contact">
-        <Open type="button" title={name} aria-haspopup="dialog" onClick={press}>
-          {name}
-        </Open>
-        <ToDo note={note} />
-        {note.companyName ? <Detail title={note.companyName}>{note.companyName}</Detail> : null}
-        {note.contactEmail ? <Detail title={note.contactEmail}>{note.contactEmail}</Detail> : null}
+        <Contact>
+          <Who>
+            <Open type="button" title={name} aria-haspopup="dialog" onClick={press}>
+              {name}
+            </Open>
+            <State note={note} />
+          </Who>
+          <Details>
+            {note.companyName ? <Clipped title={note.companyName}>{note.companyName}</Clipped> : null}
+            {note.contactEmail ? <Clipped title={note.contactEmail}>{note.contactEmail}</Clipped> : null}
+          </Details>
+        </Contact>
       </Cell>
       <Money role="cell" $area="deal" $empty={note.dealSize === null}>
         {note.dealSize === null ? '—' : formatDeal(note.dealSize, note.dealCurrency, symbol)}
@@ -241,12 +324,16 @@ const PlainNoteRow = (props: Props) => {
         {note.sentiment ? <SentimentBadge sentiment={note.sentiment} /> : '—'}
       </Mood>
       <Steps role="cell" $area="steps" $empty={!note.nextSteps && !due}>
-        <Clipped title={note.nextSteps ?? undefined}>{note.nextSteps ?? '—'}</Clipped>
-        {due ? (
-          <Due dateTime={due} $late={due < today}>
-            {formatDueDate(due, today)}
-          </Due>
-        ) : null}
+        <ToDo>
+          <Text $alone={!due} title={note.nextSteps ?? undefined}>
+            {note.nextSteps ?? '—'}
+          </Text>
+          {due ? (
+            <Due dateTime={due} $late={due < today}>
+              {formatDueDate(due, today)}
+            </Due>
+          ) : null}
+        </ToDo>
       </Steps>
       <Cell role="cell" $area="actions">
         <Actions>

@@ -12,15 +12,18 @@ import { NoteRow, type NoteActions } from './note-row.tsx';
 
 const columns: readonly Column[] = [
   { label: 'Date', width: '160px' },
-  { label: 'Contact', width: '27%' },
+  { label: 'Contact' },
   { label: 'Deal Size', width: '148px', right: true },
-  { label: 'Sentiment', width: '124px' },
+  { label: 'Sentiment', width: '116px' },
   { label: 'Next Steps' },
-  { label: 'Actions', width: '116px', right: true },
+  { label: 'Actions', width: '112px', right: true },
 ];
 
-/** Pixels. Height of a row with contact and company. */
-const estimatedHeight = 76;
+/** Returns the usual height of a row in pixels: one line, two lines, or a card. */
+const estimatedHeight = () => {
+  if (window.innerWidth >= 1200) return 47;
+  return window.innerWidth > 640 ? 60 : 132;
+};
 
 const SelectAll = styled(Checkbox)`
   margin: -12px ${space[1]} -12px -12px;
@@ -94,7 +97,7 @@ export const NotesTable = (props: Props) => {
         <VirtualizedRows
           list={notes}
           count={notes.length}
-          height={estimatedHeight}
+          height={estimatedHeight()}
           keyOf={(index) => notes[index]?.id ?? String(index)}
           row={(place) => {
             const note = notes[place.index];
