@@ -1,6 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../../components/ui/button.tsx';
+import { Card } from '../../../components/ui/card.tsx';
 import { Section } from '../../../components/ui/section.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { ApiError, isSessionExpired, errorMessage } from '../../../lib/api-error.ts';
@@ -12,11 +13,21 @@ import { useSendInvitations } from '../referrals.api.ts';
 import { clearFriendsDraft, saveFriendsDraft, loadFriendsDraft } from '../friends-draft.ts';
 import { blankFriends, problemsOf, readFriends, type Friend, type Problems } from '../friends.ts';
 import { Allowance } from './allowance.tsx';
-import { FriendCard } from './friend-card.tsx';
+import { FriendFields } from './friend-fields.tsx';
 
 const Form = styled.form`
   display: grid;
   gap: ${space[4]};
+`;
+
+const Friends = styled(Card).attrs({ as: 'div' })`
+  display: grid;
+  gap: ${space[3]};
+
+  ${media.phone} {
+    gap: ${space[5]};
+    padding: ${space[4]};
+  }
 `;
 
 const Submit = styled(Button)`
@@ -82,16 +93,18 @@ export const InviteForm = () => {
     <Section title="Invite by Email">
       <Form ref={form} aria-label="Invitations" noValidate onSubmit={(event) => void submit(event)}>
         <Allowance />
-        {friends.map((friend, position) => (
-          <FriendCard
-            key={position}
-            position={position}
-            friend={friend}
-            problems={{ name: problems[`${position}.name`], email: problems[`${position}.email`] }}
-            readOnly={sending}
-            onChange={(next) => change(position, next)}
-          />
-        ))}
+        <Friends>
+          {friends.map((friend, position) => (
+            <FriendFields
+              key={position}
+              position={position}
+              friend={friend}
+              problems={{ name: problems[`${position}.name`], email: problems[`${position}.email`] }}
+              readOnly={sending}
+              onChange={(next) => change(position, next)}
+            />
+          ))}
+        </Friends>
         {refusal ? <Notice tone="caution">{refusal}</Notice> : null}
         <Submit type="submit" disabled={sending}>
           {sending ? 'Sending...' : 'Send Invitations'}

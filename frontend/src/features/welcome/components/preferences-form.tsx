@@ -15,11 +15,13 @@ const currencies: readonly { readonly code: Currency; readonly name: string }[] 
 interface Props {
   emailLabel?: string;
   withReview?: boolean;
+  /** True if another button on the page saves, too. */
+  isSecondary?: boolean;
   edited: EditedPreferences;
 }
 
 export const PreferencesForm = (props: Props) => {
-  const { emailLabel = 'Confirm your sales notes email', withReview = false } = props;
+  const { emailLabel = 'Confirm your sales notes email', withReview = false, isSecondary = false } = props;
   const { preferences, problems, emailField, hasChanged, isSaving, onChange, save } = props.edited;
   const { salesNotesEmailVerified } = useUser();
 
@@ -68,7 +70,7 @@ export const PreferencesForm = (props: Props) => {
       ) : null}
       <FormActions>
         <FormAside role="status">{hasChanged && !isSaving ? 'Not saved yet' : null}</FormAside>
-        <Button type="submit" disabled={isSaving}>
+        <Button type="submit" $kind={isSecondary ? 'secondary' : 'primary'} disabled={isSaving}>
           {isSaving ? 'Saving...' : 'Save Preferences'}
         </Button>
       </FormActions>

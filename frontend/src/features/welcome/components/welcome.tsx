@@ -28,7 +28,7 @@ export const Welcome = () => {
 
   return (
     <>
-      <PreferencesForm edited={edited} />
+      <PreferencesForm edited={edited} isSecondary />
       <VipBanner currency={edited.preferences.currency} />
       <Notice role="note">Our subscription service is coming soon.</Notice>
       <ButtonLink to={paths.record} $wide onClick={saveFirst}>

@@ -1,33 +1,30 @@
 import { styled } from 'styled-components';
 import { TextField } from '../../../components/ui/field.tsx';
-import { color, fontSize, media, radius, space } from '../../../theme/index.ts';
+import { visuallyHidden } from '../../../components/ui/visually-hidden.tsx';
+import { media, space } from '../../../theme/index.ts';
 import type { Friend } from '../friends.ts';
 
+/** Only the first friend shows labels, which are column heads on wide screens. */
 const Frame = styled.fieldset`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${space[4]};
+  gap: ${space[2]} ${space[3]};
   min-width: 0;
   margin: 0;
-  padding: ${space[4]} ${space[5]} ${space[5]};
-  background: ${color.surface};
-  border: 1px solid ${color.border};
-  border-radius: ${radius.card};
+  padding: 0;
+  border: 0;
+
+  &:not(:first-of-type) label {
+    ${visuallyHidden}
+  }
 
   ${media.phone} {
     grid-template-columns: minmax(0, 1fr);
-    gap: ${space[3]};
-    padding: ${space[4]};
   }
 `;
 
-/** Floated, because a legend is otherwise laid out on the border of the fieldset. */
 const Title = styled.legend`
-  float: left;
-  grid-column: 1 / -1;
-  padding: 0;
-  font-size: ${fontSize.body};
-  font-weight: 600;
+  ${visuallyHidden}
 `;
 
 interface Props {
@@ -38,7 +35,7 @@ interface Props {
   onChange: (friend: Friend) => void;
 }
 
-export const FriendCard = ({ position, friend, problems, readOnly, onChange }: Props) => {
+export const FriendFields = ({ position, friend, problems, readOnly, onChange }: Props) => {
   const field = (name: keyof Friend) => ({
     name: `${position}.${name}`,
     value: friend[name],
@@ -50,8 +47,8 @@ export const FriendCard = ({ position, friend, problems, readOnly, onChange }: P
   return (
     <Frame>
       <Title>Friend {position + 1}</Title>
-      <TextField label="Name" maxLength={200} {...field('name')} />
-      <TextField label="Email" type="email" {...field('email')} />
+      <TextField label="Name" placeholder="Name" maxLength={200} {...field('name')} />
+      <TextField label="Email" placeholder="Email" type="email" {...field('email')} />
     </Frame>
   );
 };
