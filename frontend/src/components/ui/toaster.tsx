@@ -18,7 +18,10 @@ const slideOut = keyframes`
   to { opacity: 0; transform: translateX(24px); }
 `;
 
-/** Below the navigation, because toasts at the bottom would cover buttons. */
+/**
+ * Below the navigation, because toasts at the bottom would cover buttons. On phones, within reach of the thumb, above
+ * the buttons that stick to the bottom.
+ */
 const Viewport = styled(Radix.Viewport)`
   position: fixed;
   top: 60px;
@@ -29,6 +32,11 @@ const Viewport = styled(Radix.Viewport)`
 
   ${media.medium} {
     max-width: 420px;
+  }
+
+  ${media.phone} {
+    top: auto;
+    bottom: calc(120px + env(safe-area-inset-bottom));
   }
 `;
 
