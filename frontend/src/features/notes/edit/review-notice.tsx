@@ -22,14 +22,13 @@ const Actions = styled.div`
   }
 `;
 
-interface Props {
+export interface ReviewNoticeProps {
   note: SalesNote;
   onDiscarded?: () => void;
 }
 
-export const ReviewNotice = ({ note, onDiscarded }: Props) => {
+const ReviewNotice = ({ note, onDiscarded }: ReviewNoticeProps) => {
   const { save, discard, saving, discarding } = useReview(note, onDiscarded);
-  if (!note.awaitingReview) return null;
   return (
     <Notice role="note">
       This note is waiting for your review. It is emailed once you save it.
@@ -44,3 +43,5 @@ export const ReviewNotice = ({ note, onDiscarded }: Props) => {
     </Notice>
   );
 };
+
+export default ReviewNotice;

@@ -11,6 +11,7 @@ import { errorMessage } from '../../../lib/api-error.ts';
 import { paths } from '../../../lib/paths.ts';
 import { space } from '../../../theme/index.ts';
 import { useFollowUpActions } from './use-follow-up-actions.ts';
+import { useMoveAll } from './use-move-all.ts';
 import { useFollowUps } from './use-follow-ups.ts';
 import { FollowUpGroup } from './follow-up-group.tsx';
 import { NotesNotice } from '../shared/notes-notice.tsx';
@@ -27,7 +28,8 @@ const Stack = styled.div`
 
 export const FollowUps = () => {
   const { groups, today, isComplete, error, reload } = useFollowUps();
-  const { change, moveAll } = useFollowUpActions();
+  const change = useFollowUpActions();
+  const moveAll = useMoveAll();
   const list = useRef<HTMLDivElement>(null);
 
   /** Focuses a neighbouring row, because the changed row may disappear. */

@@ -21,7 +21,7 @@ const Tools = styled.div`
 `;
 
 export const NoteFollowUp = ({ note }: { note: SalesNote }) => {
-  const { change } = useFollowUpActions();
+  const change = useFollowUpActions();
   const isDone = note.followUpDoneAt !== undefined;
   const day = followUpDay(note);
   const isDue = day !== null;

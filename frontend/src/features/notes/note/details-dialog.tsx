@@ -10,7 +10,7 @@ import { DetailsActions } from './details-actions.tsx';
 import type { NeighboursProps } from './neighbour-buttons.tsx';
 import type { NoteActionsProps } from './note-actions.tsx';
 import { NoteDetails } from './note-details.tsx';
-import { ReviewNotice } from '../edit/review-notice.tsx';
+import ReviewNotice from '../edit/review-notice.tsx';
 
 const Review = styled.div`
   &:not(:empty) {
@@ -41,9 +41,7 @@ export const DetailsDialog = ({ note, symbol = 'R', onClose, ...rest }: Props) =
   return (
     <Dialog title="Conversation Details" description={formatDayAndTime(note.createdAt)} onClose={onClose}>
       <DialogBody ref={body} tabIndex={0}>
-        <Review>
-          <ReviewNotice key={note.id} note={note} />
-        </Review>
+        <Review>{note.awaitingReview ? <ReviewNotice key={note.id} note={note} /> : null}</Review>
         <NoteDetails key={note.id} note={note} symbol={symbol} />
       </DialogBody>
       <DetailsActions {...rest} note={note} symbol={symbol} onOpen={open} />

@@ -20,11 +20,12 @@ import { useReadAgain } from '../edit/use-read-again.ts';
 import { NeighbourButtons } from './neighbour-buttons.tsx';
 import { NoteActions } from './note-actions.tsx';
 import { NoteDetails } from './note-details.tsx';
-import { ReviewNotice } from '../edit/review-notice.tsx';
+import type { ReviewNoticeProps } from '../edit/review-notice.tsx';
 import { Region } from '../../../components/ui/region.tsx';
 
 /** Loaded separately: it is below the first screen and sends its own requests. */
 const noteContext = loadable(() => import('./note-context.tsx'));
+const review = loadable<ReviewNoticeProps>(() => import('../edit/review-notice.tsx'));
 const dialogs = loadable(() => import('./note-dialogs.tsx'));
 
 const Bar = styled.div`
@@ -98,7 +99,11 @@ export const NotePage = ({ note }: { note: SalesNote }) => {
           </Button>
         ) : null}
       </Bar>
-      <ReviewNotice note={note} onDiscarded={() => void navigate(dashboard, { replace: true })} />
+      {note.awaitingReview ? (
+        <Region>
+          <review.Component note={note} onDiscarded={() => void navigate(dashboard, { replace: true })} />
+        </Region>
+      ) : null}
       <Card as="div">
         <NoteDetails note={note} symbol={symbol} />
       </Card>

@@ -69,12 +69,6 @@ export const noteMessages = {
     description: `The follow-up with ${name} is due ${when}.`,
     action: { label: 'Undo', run: undo },
   }),
-  followUpsMoved: (count: number, when: string, undo: () => void): Message => ({
-    title: 'Moved',
-    description:
-      count === 1 ? `1 follow-up is due ${when}.` : `${formatCount(count)} follow-ups are due ${when}.`,
-    action: { label: 'Undo', run: undo },
-  }),
   followUpNotChanged: (error: unknown) =>
     failed('Not Changed', errorMessage(error) ?? 'The follow-up has not changed. Please try again.'),
   erased: { title: 'Deleted', description: 'Sales note has been deleted for good.' } satisfies Message,
