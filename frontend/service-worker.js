@@ -22,15 +22,34 @@ self.addEventListener('activate', (event) => {
 
 const find = (path) => caches.match(path, { cacheName: name, ignoreVary: true });
 
-/** Returns a page from the network, or the cached page of this version if the request fails. */
+/** Milliseconds to wait for a page from the network. */
+const patience = 2_000;
+
+/** Returns a page from the network, or the cached page of this version if the request fails or takes too long. */
 const openPage = async (request) => {
-  try {
-    return await fetch(request);
-  } catch (error) {
-    const page = await find(build.page);
-    if (page) return page;
-    throw error;
-  }
+  const answer = fetch(request);
+  const page = await find(build.page);
+  if (!page) return answer;
+  const late = new Promise((resolve) => setTimeout(resolve, patience, page));
+  return Promise.race([answer, late]).catch(() => page);
+};
+
+/**
+ * Stores what another app shares, and opens the record page, which takes it (shared-items.ts). The share target is in
+ * site.webmanifest.
+ */
+const keepShared = async (request) => {
+  const form = await request.formData();
+  const shared = await caches.open('shared');
+  for (const each of await shared.keys()) await shared.delete(each);
+  const text = ['title', 'text', 'url'].map((field) => form.get(field)).filter(Boolean);
+  await shared.put('/shared/text', new Response(text.join('\n')));
+  for (const [at, file] of form.getAll('recordings').entries())
+    await shared.put(
+      `/shared/${at}`,
+      new Response(file, { headers: { 'content-type': file.type, 'x-name': encodeURIComponent(file.name) } }),
+    );
+  return Response.redirect('/app?shared', 303);
 };
 
 /**
@@ -53,6 +72,7 @@ const openFile = async (request, path) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
+  if (request.method === 'POST' && pathname === '/share') return event.respondWith(keepShared(request));
   if (request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api/')) return;
   if (request.mode === 'navigate') event.respondWith(openPage(request));
   else if (pathname.startsWith('/assets/')) event.respondWith(openAsset(request));

@@ -1,5 +1,6 @@
 import { Keyboard, Mic } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Card } from '../../components/ui/card.tsx';
 import { PageColumn } from '../../components/ui/page-column.tsx';
@@ -8,6 +9,7 @@ import { Tab, TabList, TabPanel, Tabs } from '../../components/ui/tabs.tsx';
 import { LatestNoteCard } from '../../features/notes/note/latest-note-card.tsx';
 import { ProgressSteps } from '../../features/record/components/progress-steps.tsx';
 import { RecorderPanel, useStopOnUnmount } from '../../features/record/components/recorder-panel.tsx';
+import type { UploadRecordingsProps } from '../../features/record/components/upload-recordings.tsx';
 import type { RecorderSetupProps } from '../../features/record/components/recorder-setup.tsx';
 import { TextInput } from '../../features/record/components/text-input.tsx';
 import { useTextFlow } from '../../features/record/use-record-work.ts';
@@ -38,7 +40,9 @@ const recorderSetup = loadable<RecorderSetupProps>(
   () => import('../../features/record/components/recorder-setup.tsx'),
 );
 
-const uploadRecordings = loadable(() => import('../../features/record/components/upload-recordings.tsx'));
+const uploadRecordings = loadable<UploadRecordingsProps>(
+  () => import('../../features/record/components/upload-recordings.tsx'),
+);
 
 const contactsButton = loadable(() => import('../../features/contacts/components/contacts-button.tsx'));
 
@@ -64,7 +68,8 @@ const RecordContent = () => {
   const text = useTextFlow();
   const voice = useVoiceFlow();
   const recorder = useRecorder();
-  const [tab, setTab] = useState<TabName>(text.text ? 'text' : 'record');
+  const isSharing = useLocation().search === '?shared';
+  const [tab, setTab] = useState<TabName>(text.text && !isSharing ? 'text' : 'record');
   // True if the tab was pressed, which focuses the text field.
   const [typing, setTyping] = useState(false);
   const show = (name: TabName, pressed: boolean) => {
@@ -90,6 +95,14 @@ const RecordContent = () => {
     setTab('record');
     void start();
   };
+  const { appendText } = text;
+  const addShared = useCallback(
+    (shared: string) => {
+      appendText(shared);
+      setTab('text');
+    },
+    [appendText],
+  );
   useShortcuts({ r: recorder.phase === 'idle' ? recordNext : undefined });
 
   return (
@@ -122,7 +135,7 @@ const RecordContent = () => {
             {wordsBelow ? card : null}
             <Others hidden={recorder.phase !== 'idle'}>
               <Region>
-                <uploadRecordings.Component />
+                <uploadRecordings.Component onSharedText={addShared} />
                 <contactsButton.Component />
               </Region>
             </Others>

@@ -1,6 +1,7 @@
 import { acceptedAudioFiles } from '@debrief/contracts/audio-types';
 import { Upload as UploadIcon } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { ActionRow } from '../../../components/ui/action-row.ts';
 import { Button } from '../../../components/ui/button.tsx';
@@ -9,6 +10,7 @@ import { useOnline } from '../../../lib/use-online.ts';
 import { color, fontSize, radius, space } from '../../../theme/index.ts';
 import { useTranscription } from '../transcription.api.ts';
 import { cannotTranscribe } from '../recording-options.ts';
+import { takeSharedItems } from '../shared-items.ts';
 import { onDroppedFiles } from '../uploads/drop-files.ts';
 import { createUploads } from '../uploads/uploads.ts';
 import { UploadList } from './upload-list.tsx';
@@ -58,7 +60,11 @@ const useUploads = () => {
   return { ...store, ...state };
 };
 
-const UploadRecordings = () => {
+export interface UploadRecordingsProps {
+  onSharedText: (text: string) => void;
+}
+
+const UploadRecordings = ({ onSharedText }: UploadRecordingsProps) => {
   const { uploads, refusals, add, cancel, resume, dismissRefusals } = useUploads();
   const { noTranscriber } = useVoiceFlow();
   const { data: info } = useTranscription();
@@ -71,6 +77,16 @@ const UploadRecordings = () => {
   useEffect(() => {
     if (online) resume();
   }, [online, resume]);
+  const [search, setSearch] = useSearchParams();
+  const isShared = search.has('shared');
+  useEffect(() => {
+    if (!isShared || info === undefined) return;
+    setSearch({}, { replace: true });
+    void takeSharedItems().then(({ text, files }) => {
+      if (text) onSharedText(text);
+      return files.length > 0 ? add(files) : undefined;
+    });
+  }, [isShared, info, setSearch, onSharedText, add]);
 
   return (
     <Stack>
