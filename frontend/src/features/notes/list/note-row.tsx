@@ -268,6 +268,13 @@ const State = ({ note }: { note: SalesNote }) => {
   ) : null;
 };
 
+const CompanyAndEmail = ({ companyName, contactEmail }: SalesNote) => (
+  <Details>
+    {companyName ? <Clipped title={companyName}>{companyName}</Clipped> : null}
+    {contactEmail ? <Clipped title={contactEmail}>{contactEmail}</Clipped> : null}
+  </Details>
+);
+
 const PlainNoteRow = (props: Props) => {
   const { note, symbol, index, measure, selected, selecting, onOpen, onEdit, onDelete, onToggle } = props;
   const swipe = useSwipe(selecting ? null : { onLeft: () => onDelete(note), onRight: () => onEdit(note) });
@@ -311,10 +318,7 @@ const PlainNoteRow = (props: Props) => {
             </Open>
             <State note={note} />
           </Who>
-          <Details>
-            {note.companyName ? <Clipped title={note.companyName}>{note.companyName}</Clipped> : null}
-            {note.contactEmail ? <Clipped title={note.contactEmail}>{note.contactEmail}</Clipped> : null}
-          </Details>
+          <CompanyAndEmail {...note} />
         </Contact>
       </Cell>
       <Money role="cell" $area="deal" $empty={note.dealSize === null}>
