@@ -116,6 +116,14 @@ try {
       'doubled otherwise': String(unexplained.length),
     },
   );
+  const counts = {
+    mails: mailCount,
+    kills: killCount,
+    lost,
+    doubled: doubled.length,
+    unexplained: unexplained.length,
+  };
+  process.stdout.write(`${JSON.stringify(counts)}\n`);
   process.exitCode = lost + unexplained.length === 0 ? 0 : 1;
 } finally {
   await mailer.terminate();
