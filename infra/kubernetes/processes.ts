@@ -33,6 +33,7 @@ const rowOf = (name: string, { image, command, environment = {}, networks = [] }
       ...(networks.includes('data') ? ['mongodb'] : []),
       ...(storesRecordings ? ['s3'] : []),
       ...(callsProviders ? ['internet'] : []),
+      ...('SMTP_URL' in environment ? ['smtp'] : []),
       ...('WEBHOOK_ALLOWED_NETWORKS' in environment ? ['web'] : []),
     ],
     isWorker: name !== imageName,

@@ -59,7 +59,7 @@ const planTable = (plans: readonly Plan[], { prices, copiesOfDocuments }: Assump
       row('emails per day', ({ mailsADay }) => mailsADay),
       row(`documents per year, GB, ${copiesOfDocuments} copies`, ({ documentGbAYear }) => documentGbAYear),
       row('recordings per year, GB', ({ audioGbAYear }) => audioGbAYear),
-      row(`SES, ${prices.currency} per month`, ({ mailCost }) => mailCost),
+      row(`email through SES, ${prices.currency} per month`, ({ mailCost }) => mailCost),
       row(`OpenAI transcription, ${prices.currency} per month`, ({ transcriptionCost }) => transcriptionCost),
       row(`OpenAI extraction, ${prices.currency} per month`, ({ extractionCost }) => extractionCost),
     ],
@@ -126,7 +126,7 @@ ${storedTable(measured)}
 A page is its HTML, the session and a page view; browsers cache scripts and styles. A dashboard is a list of 50 notes, the figures
 and the recordings in progress of an account with 200 notes. A note includes its email. Speech is transcribed by the built-in recognizer.
 Documents include jobs and transcripts, which expire after a week, so a year needs less than is listed. Not measured: exports,
-searches ([notes.md](../notes.md)), sign-in with a provider, MongoDB, S3, SES and OpenAI.
+searches ([notes.md](../notes.md)), sign-in with a provider, MongoDB, S3, SES, SMTP and OpenAI.
 
 ## Assumptions
 

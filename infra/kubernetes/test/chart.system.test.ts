@@ -148,6 +148,22 @@ const missing = helmMissing();
     expect(portsOf('notes')).toContain(27_017);
   });
 
+  test('only mailer sends to the SMTP server', () => {
+    const peers = [{ ipBlock: { cidr: '10.1.2.3/32' } }];
+    const smtp = { address: 'smtps://mail.example', port: 465, peers };
+    const manifests = manifestsWith({ mail: { region: '', from: 'notes@debrief.example', smtp } });
+    for (const name of processes) {
+      const rule = { ports: [{ port: 465 }], to: peers };
+      const { egress } = find(manifests, 'NetworkPolicy', name).spec;
+      const { env } = find(manifests, 'Deployment', name).spec.template.spec.containers[0];
+      expect(JSON.stringify(egress).includes(JSON.stringify(rule))).toBe(name === 'mailer');
+      expect(JSON.stringify(env).includes('"SMTP_URL","value":"smtps://mail.example"')).toBe(
+        name === 'mailer',
+      );
+      expect(JSON.stringify(env)).not.toContain('SES_REGION');
+    }
+  });
+
   test('only Prometheus and KEDA can reach the metrics port', () => {
     const manifests = manifestsWith();
     for (const name of processes) {
@@ -250,7 +266,12 @@ const missing = helmMissing();
     ['a missing database', { mongodb: {} }, 'Set mongodb.address'],
     ['a missing broker', { rabbitmq: {} }, 'Set rabbitmq.address'],
     ['a missing bucket', { s3: {} }, 'Set s3.bucket'],
-    ['a missing sender', { mail: { region: 'eu-west-1' } }, 'Set mail.region and mail.from'],
+    ['a missing sender', { mail: { region: 'eu-west-1' } }, 'Set mail.from, and mail.region or mail.smtp'],
+    [
+      'SES and an SMTP server',
+      { mail: { ...required.mail, smtp: { address: 'smtp://mail.example' } } },
+      'Set either mail.region or mail.smtp.address',
+    ],
     ['a missing management API', { worker: { keda: { enabled: true } } }, 'Set worker.keda.managementSecret'],
     [
       'a password in an address',

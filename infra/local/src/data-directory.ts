@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { ConfigError } from '@debrief/service-kit/config';
+import { ConfigError, deliversMail } from '@debrief/service-kit/config';
 import { isDiskFull } from '@debrief/service-kit/infrastructure-errors';
 import type { LocalConfig } from './config.ts';
 
@@ -11,13 +11,16 @@ export const documentsDirectory = (dataDirectory: string): string => join(dataDi
 const diskFull = (path: string) =>
   new ConfigError(`The disk that holds ${path} is full: free some space on it, then start Debrief again.`);
 
-export type StorageConfig = Pick<LocalConfig, 'DATA_DIR' | 'MONGO_URL' | 'SES_REGION' | 'S3_BUCKET'>;
+export type StorageConfig = Pick<
+  LocalConfig,
+  'DATA_DIR' | 'MONGO_URL' | 'SES_REGION' | 'SMTP_URL' | 'S3_BUCKET'
+>;
 
-const writtenDirectories = ({ DATA_DIR, MONGO_URL, SES_REGION, S3_BUCKET }: StorageConfig): string[] => [
+const writtenDirectories = ({ DATA_DIR, MONGO_URL, S3_BUCKET, ...mail }: StorageConfig): string[] => [
   DATA_DIR,
   join(DATA_DIR, 'keys'),
   ...(MONGO_URL ? [] : [documentsDirectory(DATA_DIR)]),
-  ...(SES_REGION ? [] : [join(DATA_DIR, 'mail')]),
+  ...(deliversMail(mail) ? [] : [join(DATA_DIR, 'mail')]),
   ...(S3_BUCKET ? [] : [join(DATA_DIR, 'audio')]),
 ];
 

@@ -2,6 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { mailboxPage } from '@debrief/mailer/http/mailbox.routes';
 import { requireLoopback } from '@debrief/mailer/http/require-loopback';
+import { deliversMail } from '@debrief/service-kit/config';
 import cookieParser from 'cookie-parser';
 import express, { type RequestHandler } from 'express';
 import type { LocalConfig } from './config.ts';
@@ -13,11 +14,11 @@ const keyCookie = 'debrief_developer';
 
 const loopbackHost = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;
 
-const areAllowed = ({ HOST, NODE_ENV, PUBLIC_URL, SES_REGION, TRUSTED_PROXIES }: LocalConfig): boolean =>
+const areAllowed = ({ HOST, NODE_ENV, PUBLIC_URL, TRUSTED_PROXIES, ...config }: LocalConfig): boolean =>
   loopbackHost.test(HOST) &&
   NODE_ENV !== 'production' &&
   PUBLIC_URL === undefined &&
-  SES_REGION === undefined &&
+  !deliversMail(config) &&
   TRUSTED_PROXIES === 0;
 
 /** Requires the key, because other users and programs of this machine can reach loopback addresses. */

@@ -57,6 +57,7 @@ describe('the mailbox', () => {
 
   test.each([
     ['SES sends', { SES_REGION: 'eu-west-1', MAIL_FROM: 'notes@debrief.example' }],
+    ['an SMTP server sends', { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'notes@debrief.example' }],
     ['other machines have access', { HOST: '0.0.0.0' }],
     ['there is a public URL', { PUBLIC_URL: 'https://debrief.example' }],
     ['there is a proxy', { TRUSTED_PROXIES: '1' }],

@@ -12,6 +12,7 @@ import { shareBroker, type SharedBroker } from '@debrief/testing/broker/shared-b
 import { startDocumentUsers, type DocumentUsersServer } from '@debrief/testing/document-users/server';
 import { startTestDocuments, type TestDocuments } from '@debrief/testing/documents';
 import { startHttpServer } from '@debrief/testing/http-server';
+import { startSmtpServer, type FakeSmtpServer } from '@debrief/testing/smtp-server';
 import { checkInstallation } from '../src/doctor/check-installation.ts';
 import type { Finding } from '../src/doctor/finding.ts';
 
@@ -27,6 +28,7 @@ let documents: TestDocuments;
 let documentUsers: DocumentUsersServer;
 let web: Awaited<ReturnType<typeof startHttpServer>>;
 let broker: SharedBroker | undefined;
+let smtpServer: FakeSmtpServer;
 
 const answers: Record<string, { status: number; type?: string; body: string; date?: string }> = {
   '/openai/models': { status: 200, body: JSON.stringify({ data: [{ id: 'gpt-4o-mini' }] }) },
@@ -75,10 +77,12 @@ beforeAll(async () => {
       res.writeHead(404).end();
     });
   });
+  smtpServer = await startSmtpServer();
   broker = noBroker ? undefined : await shareBroker();
 }, 120_000);
 afterAll(async () => {
   await broker?.release();
+  await smtpServer?.stop();
   await web?.stop();
   await documentUsers?.stop();
   await documents?.stop();
@@ -136,6 +140,11 @@ const ses = () => ({
   SES_REGION: 'eu-west-1',
   SES_ENDPOINT: web.url,
   MAIL_FROM: 'notes@debrief.example',
+});
+const smtp = (change: Record<string, string>) => ({
+  SMTP_URL: `smtp://127.0.0.1:${smtpServer.port}`,
+  MAIL_FROM: 'notes@debrief.example',
+  ...change,
 });
 const bucket = (name: string) => ({ ...aws, S3_BUCKET: name, S3_ENDPOINT: web.url });
 const provider = (issuer: string) => ({
@@ -280,7 +289,7 @@ const faults: readonly Fault[] = [
   },
   {
     what: 'mails that are not delivered',
-    subject: 'SES_REGION',
+    subject: 'mail',
     text: /not delivered/,
     level: 'warning',
     variables: () => ({ PUBLIC_URL: 'https://debrief.example', TRUSTED_PROXIES: '1' }),
@@ -358,6 +367,30 @@ const faults: readonly Fault[] = [
     subject: 'MAIL_FROM',
     text: /sender of emails is not set/,
     variables: () => ({ SES_REGION: 'eu-west-1' }),
+  },
+  {
+    what: 'SES and an SMTP server together',
+    subject: 'SMTP_URL',
+    text: /SES_REGION is set, too/,
+    variables: () => ({ ...ses(), SMTP_URL: 'smtp://localhost' }),
+  },
+  {
+    what: 'a wrong password of the SMTP server',
+    subject: 'SMTP_URL',
+    text: /cannot be used \(Invalid login: 535/,
+    variables: () => smtp({ SMTP_USER: 'naledi', SMTP_PASSWORD: 'wrong' }),
+  },
+  {
+    what: 'an SMTP server without TLS',
+    subject: 'SMTP_URL',
+    text: /STARTTLS/,
+    variables: () => smtp({ SMTP_URL: `smtp://127.0.0.1:${smtpServer.port}?tls=required` }),
+  },
+  {
+    what: 'an unreachable SMTP server',
+    subject: 'SMTP_URL',
+    text: /ECONNREFUSED/,
+    variables: () => smtp({ SMTP_URL: `smtp://${nowhere}` }),
   },
   {
     what: 'a rejected OpenAI key',

@@ -110,16 +110,23 @@ export const verificationVariables = {
     .enum(['on', 'off'], 'it must be on or off')
     .optional()
     .describe(
-      'Sends email to a new address only after its owner opens a verification link; on by default with SES_REGION or NODE_ENV=production',
+      'Sends email to a new address only after its owner opens a verification link; on by default with SES_REGION, SMTP_URL or NODE_ENV=production',
     ),
   SES_REGION: z.string().optional().describe('Turns VERIFY_ADDRESSES on by default'),
+  SMTP_URL: z.string().optional().describe('Turns VERIFY_ADDRESSES on by default'),
   NODE_ENV: z.string().optional().describe('production turns VERIFY_ADDRESSES on by default'),
 };
 
+/** Returns false if emails are only written to files. */
+export const deliversMail = (config: {
+  readonly SES_REGION?: string | undefined;
+  readonly SMTP_URL?: string | undefined;
+}): boolean => (config.SES_REGION ?? config.SMTP_URL) !== undefined;
+
 /** Off by default for development, where emails are only written to files. */
 export const verifiesAddresses = (config: z.infer<z.ZodObject<typeof verificationVariables>>): boolean => {
-  const { VERIFY_ADDRESSES: chosen, SES_REGION: region, NODE_ENV: mode } = config;
-  return chosen ? chosen === 'on' : region !== undefined || mode === 'production';
+  const { VERIFY_ADDRESSES: chosen, NODE_ENV: mode } = config;
+  return chosen ? chosen === 'on' : deliversMail(config) || mode === 'production';
 };
 
 const brokerAddress =

@@ -8,7 +8,7 @@ const withUser = /^[a-z+]+:\/\/[^/]*@/;
  */
 export const withCredentials = (env: Variables): Variables | string => {
   const result = { ...env };
-  for (const part of ['AMQP', 'MONGO']) {
+  for (const part of ['AMQP', 'MONGO', 'SMTP']) {
     const [url, user, password] = [env[`${part}_URL`], env[`${part}_USER`], env[`${part}_PASSWORD`]];
     if (user === undefined && password === undefined) continue;
     const missing = user === undefined ? 'USER' : 'PASSWORD';

@@ -74,6 +74,7 @@ export const createMailer = (dependencies: SessionDependencies, options: MailerO
     report: ({ key }, { failure, message }) =>
       log.warn({ mail: key, failure, reason: message }, 'mail not sent'),
     isBlocked: suppressions.isBlocked,
+    block: (address) => suppressions.block(address, 'bounced'),
     isDeleted: deleted.has,
     quota: createMailQuota(
       daily,
@@ -118,5 +119,6 @@ export const createMailer = (dependencies: SessionDependencies, options: MailerO
     metrics: metrics.registry,
     subscriptions: subscriptions({ brand, mailSender, people, deleted, suppressions, links }),
     prepare,
+    stop: async () => transport.close?.(),
   };
 };

@@ -2,6 +2,7 @@ import { isTimeZone } from '@debrief/contracts/date-preferences';
 import { companyVariables, rateLimitScale, sessionVariables, wholeNumber } from '@debrief/service-kit/config';
 import { z } from 'zod';
 import { parseSender } from './transports/sender.ts';
+import { smtpServerOf } from './transports/smtp-server.ts';
 
 const isSender = (value: string): boolean => {
   try {
@@ -21,15 +22,29 @@ export const mailVariables = {
     .string()
     .regex(/^[a-z]{2}(-[a-z]+)+-\d+$/, 'it must be a region of AWS, such as eu-west-1')
     .optional()
-    .describe('Sends through Amazon SES in this region; without it emails are written to files'),
+    .describe('Sends through Amazon SES in this region; without it or SMTP_URL, emails are written to files'),
   SES_ENDPOINT: webAddress('http://localhost:8005')
     .optional()
     .describe('Another endpoint that implements the SES API'),
+  SMTP_URL: z
+    .string()
+    .superRefine((url, context) => {
+      const server = smtpServerOf(url);
+      if (typeof server === 'string') context.addIssue(server);
+    })
+    .optional()
+    .describe(
+      'Sends through this SMTP server instead of SES: smtp:// uses STARTTLS (port 587), smtps:// TLS (port 465)',
+    ),
+  SMTP_USER: z.string().optional().describe('User name for the SMTP server, if SMTP_URL has none'),
+  SMTP_PASSWORD: z.string().optional().describe('Password of SMTP_USER; needs no URL encoding'),
   MAIL_FROM: z
     .string()
     .refine(isSender, 'it must be one address, such as Debrief <notes@debrief.example>')
     .optional()
-    .describe('Sender address of emails; the address or its domain must be verified with SES'),
+    .describe(
+      'Sender address of emails; SES must have verified it or its domain, an SMTP server must accept it',
+    ),
   MAIL_TIME_ZONE: z
     .string()
     .refine(isTimeZone, 'it must be an IANA time zone, such as Africa/Johannesburg')
@@ -53,7 +68,10 @@ export const mailVariables = {
 export const variables = {
   ...sessionVariables,
   ...mailVariables,
-  MAIL_DIR: z.string().default('./data/mail').describe('Directory for emails when SES_REGION is not set'),
+  MAIL_DIR: z
+    .string()
+    .default('./data/mail')
+    .describe('Directory for emails when SES_REGION and SMTP_URL are not set'),
   PUBLIC_URL: webAddress('https://debrief.example').describe('Public URL of Debrief, for links in emails'),
   NOTES_URL: webAddress('http://localhost:4002').describe('URL of the notes service'),
   RATE_LIMIT_SCALE: rateLimitScale,

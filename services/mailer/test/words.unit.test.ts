@@ -5,6 +5,7 @@ import { truncate, safeDisplayName, oneLine } from '../src/domain/sanitize-text.
 import { formatDayAndTime, plural } from '../src/mails/format.ts';
 import { html } from '../src/mails/html.ts';
 import { mailOptions } from '../src/options.ts';
+import { smtpServerOf, type SmtpServer } from '../src/transports/smtp-server.ts';
 
 test.each([
   ['a\r\nBcc: b', 'a Bcc: b'],
@@ -58,6 +59,7 @@ describe('mailer variables', () => {
 
   test.each([
     ['SES_REGION', 'Ireland'],
+    ['SMTP_URL', 'mail.example'],
     ['MAIL_FROM', 'nobody'],
     ['MAIL_FROM', 'a@b.example, c@d.example'],
     ['MAIL_TIME_ZONE', 'Cape Town'],
@@ -67,8 +69,25 @@ describe('mailer variables', () => {
     expect(() => read({ [name]: value })).toThrow(`${name} is wrong`),
   );
 
-  test('require MAIL_FROM for SES', async () => {
-    const config = readConfig(z.object(mailVariables), { SES_REGION: 'eu-west-1' });
-    await expect(mailOptions(config, '/nowhere')).rejects.toThrow('MAIL_FROM is not set');
+  test.each([
+    ['require MAIL_FROM for SES', { SES_REGION: 'eu-west-1' }, 'MAIL_FROM is not set'],
+    ['require MAIL_FROM for SMTP', { SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM is not set'],
+    [
+      'reject SES and SMTP together',
+      { SES_REGION: 'eu-west-1', SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example' },
+      'SMTP_URL is wrong: SES_REGION is set too',
+    ],
+  ])('%s', async (_what, env, sentence) => {
+    const config = readConfig(z.object(mailVariables), env);
+    await expect(mailOptions(config, '/nowhere')).rejects.toThrow(sentence);
+  });
+
+  test('accept the user and password of the SMTP server apart, and do not show them in an error', () => {
+    const env = { SMTP_URL: 'smtp://mail.example', SMTP_USER: 'a@b.example', SMTP_PASSWORD: 'hid/den%' };
+    const { auth } = smtpServerOf(read(env).SMTP_URL ?? '') as SmtpServer;
+    expect(auth).toEqual({ user: 'a@b.example', pass: 'hid/den%' });
+    const wrong = () => read({ ...env, SMTP_URL: 'smtp://mail.example?tls=optional' });
+    expect(wrong).toThrow(/SMTP_URL is wrong: with tls=optional/);
+    expect(wrong).not.toThrow(/hid/);
   });
 });

@@ -30,6 +30,7 @@
 {{- end -}}
 {{- if eq .name "mailer" -}}
 {{- $_ := set $env "SES_REGION" $values.mail.region -}}
+{{- $_ := set $env "SMTP_URL" $values.mail.smtp.address -}}
 {{- $_ := set $env "MAIL_FROM" $values.mail.from -}}
 {{- end -}}
 {{- if has "s3" $needs -}}

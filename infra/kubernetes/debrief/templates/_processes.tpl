@@ -5,7 +5,7 @@ auth: { port: 4000, image: auth, calls: [ notes, ai-pipeline, referrals, integra
 notes: { port: 4000, image: notes, calls: [ auth ], needs: [ rabbitmq, mongodb ], isWorker: false }
 ai-pipeline: { port: 4000, image: ai-pipeline, calls: [ auth ], needs: [ rabbitmq, mongodb, s3, internet ], isWorker: false }
 referrals: { port: 4000, image: referrals, calls: [ auth ], needs: [ rabbitmq, mongodb ], isWorker: false }
-mailer: { port: 4000, image: mailer, calls: [ auth, notes ], needs: [ rabbitmq, mongodb, internet ], isWorker: false }
+mailer: { port: 4000, image: mailer, calls: [ auth, notes ], needs: [ rabbitmq, mongodb, internet, smtp ], isWorker: false }
 analytics: { port: 4000, image: analytics, calls: [ auth ], needs: [ rabbitmq, mongodb ], isWorker: false }
 integrations: { port: 4000, image: integrations, calls: [ auth, notes, ai-pipeline ], needs: [ rabbitmq, mongodb, web ], isWorker: false }
 ai-pipeline-worker: { port: 4000, image: ai-pipeline, command: [ node, src/worker.ts ], calls: [ auth ], needs: [ rabbitmq, mongodb, s3, internet ], isWorker: true }

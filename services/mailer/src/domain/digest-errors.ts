@@ -51,6 +51,9 @@ export const mailQuotaExceeded = (at: Date) =>
 export const alreadySending = () =>
   new ApiError('conflict', 'email_under_way', 'This email is still being sent. Please wait a moment.');
 
+const misconfigured = () =>
+  new ApiError('unavailable', 'mail_misconfigured', 'Unable to send email. Please contact support.');
+
 const sendFailureErrors: Record<SendFailure, () => ApiError> = {
   unverified: () =>
     new ApiError(
@@ -76,8 +79,9 @@ const sendFailureErrors: Record<SendFailure, () => ApiError> = {
       'mail_paused',
       'Sending email is paused at the moment. Please contact support.',
     ),
-  misconfigured: () =>
-    new ApiError('unavailable', 'mail_misconfigured', 'Unable to send email. Please contact support.'),
+  misconfigured,
+  denied: misconfigured,
+  bounced: addressBlocked,
   unreachable: () =>
     new ApiError(
       'unavailable',

@@ -10,6 +10,8 @@ export interface MailSender {
   readonly compose: (mail: Mail, since: Date) => Promise<RawMail>;
   /** True after a permanent bounce or a complaint. */
   readonly isBlocked: (address: string) => Promise<boolean>;
+  /** Stops emails to an address that does not exist. */
+  readonly block: (address: string) => Promise<void>;
   readonly report: (mail: Mail, error: SendError) => void;
   readonly isDeleted: (userId: string) => Promise<boolean>;
   readonly quota: MailQuota;
@@ -17,10 +19,10 @@ export interface MailSender {
 }
 
 /**
- * A rejected email is not sent again. After other failures, the event is retried, or an operator can replay
- * it from the dead-letter queue.
+ * A rejected or bounced email is not sent again. After other failures, the event is retried, or an operator
+ * can replay it from the dead-letter queue.
  */
-const isFinal = (error: SendError): boolean => error.failure === 'rejected';
+const isFinal = ({ failure }: SendError): boolean => failure === 'rejected' || failure === 'bounced';
 
 const operatorFailures: ReadonlySet<SendFailure> = new Set(['unverified', 'paused', 'misconfigured']);
 
@@ -47,6 +49,7 @@ export const sendClaimedMail = async (
   } catch (error) {
     const failure =
       error instanceof SendError ? error : new SendError('unreachable', String(error), { cause: error });
+    if (failure.failure === 'bounced') await mailSender.block(mail.to.address);
     await mailSender.mails.markFailed(mail.key, failure.failure, isFinal(failure));
     await mailSender.quota.refund(mail);
     throw failure;

@@ -18,14 +18,17 @@ export interface MailTransport {
   send(mail: RawMail): Promise<void>;
   /** Deletes stored messages that the user caused or received, or that name the user. */
   forget?(user: { userId: string; addresses: readonly string[] }): Promise<void>;
+  /** Closes idle connections. */
+  close?(): void;
 }
 
 /**
- * `unverified`, `paused` and `misconfigured` need an operator. `throttled` and `unreachable` are transient.
- * `rejected` is permanent for this message.
+ * `unverified`, `paused` and `misconfigured` need an operator. So does `denied`, by which an SMTP server
+ * refuses the login or the sender; it is retried, because some servers do so for a while only. `throttled`
+ * and `unreachable` are transient. `rejected` is permanent for this message, `bounced` for its recipient.
  */
 export type SendFailure =
-  'unverified' | 'paused' | 'misconfigured' | 'throttled' | 'unreachable' | 'rejected';
+  'unverified' | 'paused' | 'misconfigured' | 'denied' | 'throttled' | 'unreachable' | 'rejected' | 'bounced';
 
 export class SendError extends Error {
   override readonly name = 'SendError';

@@ -1,12 +1,21 @@
+import type { MailConfig } from '../config.ts';
 import type { MailTransport } from '../domain/transport.ts';
 import { createFileTransport } from './file-transport.ts';
+import { parseSender } from './sender.ts';
 
-/** Returns the SES or the file transport. Loads the large SES client only when needed. */
+/** Returns the SES, the SMTP or the file transport. Loads the clients only when needed; that of SES is large. */
 export const chooseTransport = async (
-  config: { SES_REGION?: string | undefined; SES_ENDPOINT?: string | undefined },
+  { SES_REGION, SES_ENDPOINT, SMTP_URL }: Pick<MailConfig, 'SES_REGION' | 'SES_ENDPOINT' | 'SMTP_URL'>,
+  from: string,
   directory: string,
 ): Promise<MailTransport> => {
-  if (!config.SES_REGION) return createFileTransport(directory);
-  const { createSesTransport } = await import('./ses-transport.ts');
-  return createSesTransport({ region: config.SES_REGION, endpoint: config.SES_ENDPOINT });
+  if (SES_REGION) {
+    const { createSesTransport } = await import('./ses-transport.ts');
+    return createSesTransport({ region: SES_REGION, endpoint: SES_ENDPOINT });
+  }
+  if (SMTP_URL) {
+    const { createSmtpTransport } = await import('./smtp-transport.ts');
+    return createSmtpTransport({ url: SMTP_URL, sender: parseSender(from).address });
+  }
+  return createFileTransport(directory);
 };

@@ -1,4 +1,5 @@
 import { SendError, type SendFailure } from '../domain/transport.ts';
+import { withoutLocalParts } from './without-local-parts.ts';
 
 /** Error codes from the SES API reference and the common AWS errors. */
 const failures: Record<string, SendFailure> = {
@@ -31,11 +32,8 @@ const failureOf = (name: string, message: string): SendFailure => {
   return failures[name] ?? failures[name.replace(/Exception$/, '')] ?? 'unreachable';
 };
 
-/** Removes the local parts of addresses. The domains stay, because operators must verify them. */
-const withoutNames = (message: string) => message.replace(/[^\s@<>,;:"]{1,64}@/g, '…@');
-
 /** Converts an error of the SES client. Its message is for logs, not for users. */
 export const explainSesError = (error: unknown): SendError => {
   const { name = 'Error', message = '' } = error as Partial<Error>;
-  return new SendError(failureOf(name, message), withoutNames(`${name}: ${message}`));
+  return new SendError(failureOf(name, message), withoutLocalParts(`${name}: ${message}`));
 };

@@ -1,4 +1,4 @@
-import { verifiesAddresses } from '@debrief/service-kit/config';
+import { deliversMail, verifiesAddresses } from '@debrief/service-kit/config';
 import type { LocalConfig } from '../../config.ts';
 import { failure, ok, warning, type Finding } from '../finding.ts';
 
@@ -48,7 +48,7 @@ export const checkProxies = ({
 };
 
 export const checkAddresses = (config: LocalConfig): Finding[] => {
-  const { PUBLIC_URL: publicUrl, HOST: host, RATE_LIMIT_SCALE: scale, SES_REGION: region } = config;
+  const { PUBLIC_URL: publicUrl, HOST: host, RATE_LIMIT_SCALE: scale } = config;
   const isPublic = publicUrl !== undefined && !loopback.has(new URL(publicUrl).hostname);
   const findings = publicUrl === undefined ? [] : checkPublicUrl(new URL(publicUrl), config);
   findings.push(...checkProxies(config));
@@ -59,12 +59,16 @@ export const checkAddresses = (config: LocalConfig): Finding[] => {
   if (isPublic && !verifiesAddresses(config)) {
     const text = 'Users can sign up with an email address that they do not own, and have emails sent there.';
     findings.push(
-      warning('VERIFY_ADDRESSES', text, 'Set VERIFY_ADDRESSES=on, which needs SES_REGION to email links.'),
+      warning(
+        'VERIFY_ADDRESSES',
+        text,
+        'Set VERIFY_ADDRESSES=on, which needs SES_REGION or SMTP_URL to email links.',
+      ),
     );
   }
-  if (isPublic && region === undefined) {
+  if (isPublic && !deliversMail(config)) {
     const text = 'Emails are written to files on this machine and not delivered.';
-    findings.push(warning('SES_REGION', text, 'Set SES_REGION and MAIL_FROM to send them.'));
+    findings.push(warning('mail', text, 'Set SMTP_URL or SES_REGION, and MAIL_FROM, to send them.'));
   }
   if (isPublic && scale > 1) {
     const text = `All rate limits are multiplied by ${scale}.`;
