@@ -29,7 +29,7 @@ target "processes" {
   name = process
   matrix = { process = ["auth", "notes", "ai-pipeline", "referrals", "mailer", "analytics", "integrations"] }
   inherits = ["image"]
-  target = equal(process, "ai-pipeline") ? process : "service"
+  target = process == "ai-pipeline" ? process : "service"
   args = { WORKSPACE = "services/${process}" }
   tags = ["debrief/${process}:${VERSION}"]
 }
