@@ -37,7 +37,7 @@ export const variables = {
   HOST: z
     .string()
     .default('127.0.0.1')
-    .describe('Address to listen on; 0.0.0.0 accepts connections from other machines'),
+    .describe('Address to listen on; :: accepts connections from other machines, 0.0.0.0 over IPv4 only'),
   ...addresses,
   ...brokerVariables,
   PUBLIC_URL: z

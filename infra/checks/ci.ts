@@ -48,6 +48,7 @@ const onBuilds: readonly LongCheck[] = [
       ...['docker-compose.yml', '.dockerignore', 'infra/docker', 'package-lock.json'],
       ...['infra/checks/containers', 'packages/testing/src/s3', 'packages/testing/src/docker'],
       ...['services/*/src/main.ts', 'services/*/src/worker.ts', 'services/*/src/config.ts', 'gateway/src'],
+      'infra/local',
     ],
   },
   {

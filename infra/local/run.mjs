@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pinnedNode, prepare, root } from './prepare.mjs';
+import { explainUnsupported } from './supported.mjs';
 
 const programs = JSON.parse(readFileSync(new URL('./programs.json', import.meta.url), 'utf8'));
 const usingFrontend = ['start', 'test', 'test:all', 'chaos', 'screens'];
@@ -13,6 +14,12 @@ if (!Object.hasOwn(programs, name ?? '')) {
   process.stderr.write('Usage: node infra/local/run.mjs NAME [ARGUMENTS]\n');
   for (const [known, program] of Object.entries(programs)) process.stderr.write(`  ${known}  ${program}\n`);
   process.exit(2);
+}
+
+const unsupported = explainUnsupported();
+if (unsupported) {
+  process.stderr.write(`${unsupported}\n`);
+  process.exit(1);
 }
 
 await prepare({ frontend: usingFrontend.includes(name) });

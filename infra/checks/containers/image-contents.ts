@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { base } from './images.ts';
 import { run } from './shell.ts';
 
-/** Maximum megabytes that an image adds to its base image. ai-pipeline contains models. */
-const limitMb = (image: string): number => (image === 'debrief/ai-pipeline' ? 350 : 120);
+/** Maximum megabytes that an image adds to its base image. Two images contain models. */
+const limitMb = (image: string): number =>
+  ['debrief/ai-pipeline', 'debrief/debrief'].includes(image) ? 350 : 120;
 
 const details = z.tuple([
   z.object({

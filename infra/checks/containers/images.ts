@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { serviceNames } from '@debrief/contracts/services';
@@ -33,6 +33,13 @@ export const ourImages = ['gateway', ...serviceNames].map((name) => ({
   workspace: name === 'gateway' ? name : `services/${name}`,
 }));
 
+/** All of Debrief in one process. */
+export const oneImage = {
+  image: 'debrief/debrief',
+  target: 'debrief',
+  workspace: 'infra/local services/*',
+};
+
 export const base = 'node:24.21.0-bookworm-slim';
 
 /**
@@ -44,6 +51,9 @@ const buildBase = () => {
   const inside = (path: string) => join(directory, path);
   try {
     run('debootstrap', ['--variant=minbase', '--include=ca-certificates', 'bookworm', directory]);
+    // As in the official image, so that sizes are comparable.
+    for (const cache of ['var/cache/apt', 'var/lib/apt/lists'])
+      for (const name of readdirSync(inside(cache))) rmSync(inside(join(cache, name)), { recursive: true });
     cpSync(join(root, 'node_modules/node/bin/node'), inside('usr/local/bin/node'));
     mkdirSync(inside('usr/local/lib/node_modules'), { recursive: true });
     const npm = join(run('npm', ['root', '--global']).trim(), 'npm');
@@ -80,16 +90,16 @@ const standInFor = (image: string, make: () => void): string[] => {
 };
 
 /** Builds Debrief's images. @returns the base image, if it is a stand-in */
-export const buildOurImages = (): string[] => {
+export const buildOurImages = (images = ourImages): string[] => {
   const standInBase = standInFor(base, buildBase);
-  for (const { image, target, workspace } of ourImages)
+  for (const { image, target, workspace } of images)
     build(image, 'infra/docker/Dockerfile', ['--target', target, '--build-arg', `WORKSPACE=${workspace}`]);
   return standInBase;
 };
 
 /** Builds Debrief's images, and stand-ins for images that cannot be pulled. @returns the stand-ins */
 export const buildImages = (theirs: { documents: string; events: string; audio: string }): string[] => {
-  const ours = buildOurImages();
+  const ours = buildOurImages([...ourImages, oneImage]);
   build('debrief/mail-catcher', 'infra/docker/Dockerfile', ['--target', 'mail-catcher']);
   const fromTarget = (image: string, target: string) =>
     standInFor(image, () => build(image, `${standIns}/Dockerfile`, [...standIn, '--target', target]));

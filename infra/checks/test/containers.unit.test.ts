@@ -205,6 +205,15 @@ test('derives the public URL from the port', () => {
     expect(container(name).environment?.['PUBLIC_URL']).toBe('${PUBLIC_URL:-http://localhost:${PORT:-3000}}');
 });
 
+test('every process has a published image', () => {
+  const [, list = ''] = /process = \[(.*)\]/.exec(read('infra/docker/docker-bake.hcl')) ?? [];
+  expect(JSON.parse(`[${list}]`)).toEqual(serviceNames);
+});
+
+test('the README shows the Compose file of all of Debrief', () => {
+  expect(read('README.md')).toContain(read('infra/docker/compose.yaml'));
+});
+
 test('images use the pinned Node version', () => {
   const { version } = JSON.parse(read('node_modules/node/package.json')) as { version: string };
   const standIns = 'infra/checks/containers/stand-ins';
@@ -222,6 +231,7 @@ test('images run as a numeric non-root user', () => {
     return [...text.matchAll(/^USER (\S+)/gm)].at(-1)?.[1] ?? (parent && userOf(parent));
   };
   const built = Object.values(containers).flatMap(({ build }) => (build ? [build.target] : []));
+  built.push('debrief');
   expect(built.length).toBeGreaterThan(8);
   for (const target of built) expect([target, userOf(target)]).toEqual([target, '1000:1000']);
 });

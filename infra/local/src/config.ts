@@ -23,7 +23,7 @@ export const variables = {
   HOST: z
     .string()
     .default('127.0.0.1')
-    .describe('Address to listen on; 0.0.0.0 accepts connections from other machines'),
+    .describe('Address to listen on; :: accepts connections from other machines, 0.0.0.0 over IPv4 only'),
   DATA_DIR: z.string().default('./data').describe('Data directory: documents, emails, keys and recordings'),
   LOG_LEVEL: logLevel.default('warn').describe('Minimum log level'),
   MONGO_URL: z

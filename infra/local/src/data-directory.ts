@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -44,8 +44,13 @@ export const findUnwritable = (config: StorageConfig): { path: string; reason: s
   return null;
 };
 
-export const ownershipRemedy = (path: string): string =>
-  `give it to the user who starts Debrief: chown -R "$USER" ${path}`;
+/** Names users by number, because users of a container have no name on the host. */
+export const ownershipRemedy = (path: string): string => {
+  const [user, group] = [process.getuid?.(), process.getgid?.()];
+  return user === undefined
+    ? 'give it to the user who starts Debrief'
+    : `give it to user ${user}, who starts Debrief: chown -R ${user}:${group} ${path}`;
+};
 
 /** @throws {ConfigError} if a directory is not writable, for example after a start as root */
 export const requireWritable = (config: StorageConfig): void => {
@@ -86,7 +91,8 @@ export const lockDataDirectory = (path: string): DataDirectory => {
   } catch (error) {
     if (isDiskFull(error)) throw diskFull(path);
     const reason = (error as NodeJS.ErrnoException).code ?? (error as Error).message;
-    throw new ConfigError(`DATA_DIR is wrong: ${path} cannot be written to (${reason}).`);
+    const remedy = reason === 'EACCES' && existsSync(path) ? `: ${ownershipRemedy(path)}` : '.';
+    throw new ConfigError(`DATA_DIR is wrong: ${path} cannot be written to (${reason})${remedy}`);
   }
   try {
     const lock = new DatabaseSync(join(path, 'lock'));

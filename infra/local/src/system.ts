@@ -23,6 +23,7 @@ import { lockDataDirectory, requireWritable } from './data-directory.ts';
 import { createDeveloperPages, type DeveloperPages } from './developer-pages.ts';
 import { mailDirectory, serviceFactories } from './services.ts';
 import { checkProxies } from './doctor/checks/addresses.ts';
+import { checkSystem } from './doctor/checks/system.ts';
 import { startDocuments } from './start-documents.ts';
 import { watchStorage } from './watch-storage.ts';
 
@@ -45,7 +46,7 @@ export const startSystem = async (
   const directory = lockDataDirectory(config.DATA_DIR);
   lifecycle.onStop('data directory', () => directory.release());
   requireWritable(config);
-  for (const { text, remedy } of checkProxies(config)) log.warn({ remedy }, text);
+  for (const { text, remedy } of [...checkSystem(), ...checkProxies(config)]) log.warn({ remedy }, text);
 
   const keys = await loadSigningKeys(join(config.DATA_DIR, 'keys', 'sessions.json'), {
     onUnreadable: (error) => log.error({ err: error }, 'cannot load the changed signing keys'),

@@ -122,6 +122,20 @@ test.each([
   await allGone(debrief.pid);
 });
 
+test.each([
+  ['musl', 'process.report.getReport=()=>({header:{}})', /^Debrief does not run on Alpine .+\n$/],
+  [
+    'an Intel Mac',
+    "Object.defineProperties(process,{platform:{value:'darwin'},arch:{value:'x64'}})",
+    /^Debrief does not run on darwin .+ x64, .+\n$/,
+  ],
+])('exits with one sentence on %s', async (_, change, sentence) => {
+  const [node = '', ...script] = runner;
+  const { ended, output } = run([node, `--import=data:text/javascript,${change}`, ...script, 'start']);
+  expect(await ended).toEqual({ code: 1, signal: null });
+  expect(output()).toMatch(sentence);
+});
+
 test('names the programs if it gets an unknown name', async () => {
   const { ended, output } = run([...runner, 'strat']);
   expect(await ended).toEqual({ code: 2, signal: null });

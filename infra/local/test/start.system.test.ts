@@ -74,9 +74,10 @@ describe('a failed start prints one sentence', () => {
     await writeFile(join(dataDirectory, name), '');
     const { code, stderr } = await start({ DATA_DIR: dataDirectory });
     const path = join(dataDirectory, name);
+    const owner = process.getuid?.();
     expect([code, stderr]).toEqual([
       1,
-      `${path} cannot be written to (it is not a directory): give it to the user who starts Debrief: chown -R "$USER" ${path}\n`,
+      `${path} cannot be written to (it is not a directory): give it to user ${owner}, who starts Debrief: chown -R ${owner}:${process.getgid?.()} ${path}\n`,
     ]);
   });
 

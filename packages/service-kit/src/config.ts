@@ -168,7 +168,7 @@ export const serviceVariables = {
   HOST: z
     .string()
     .default('127.0.0.1')
-    .describe('Address to listen on; 0.0.0.0 accepts connections from other machines'),
+    .describe('Address to listen on; :: accepts connections from other machines, 0.0.0.0 over IPv4 only'),
   LOG_LEVEL: logLevel.default('info').describe('Minimum log level'),
   METRICS_PORT: metricsPort,
   DRAIN_MS: drainMs,

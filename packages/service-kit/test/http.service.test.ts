@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
+import { networkInterfaces } from 'node:os';
 import { Writable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { Router } from 'express';
@@ -166,6 +167,18 @@ test('streams a whole list', async () => {
 test('aborts the response of a list that fails while streaming', async () => {
   expect((await fetch(`${server.url}/list?fail=at once`)).status).toBe(503);
   await expect(fetch(`${server.url}/list?fail=1`).then((answer) => answer.text())).rejects.toThrow();
+});
+
+const hasIpv6 = Object.values(networkInterfaces())
+  .flat()
+  .some((each) => each?.address === '::1');
+(hasIpv6 ? test : test.skip)('listens on IPv6 addresses, with a URL that can be fetched', async () => {
+  for (const host of ['::1', '::']) {
+    const onIpv6 = await listen((_req, res) => res.end('served'), { host });
+    expect(onIpv6.url).toBe(`http://${host === '::' ? 'localhost' : '[::1]'}:${onIpv6.port}`);
+    expect(await (await fetch(onIpv6.url)).text()).toBe('served');
+    await onIpv6.close();
+  }
 });
 
 test('describes a port in use', async () => {

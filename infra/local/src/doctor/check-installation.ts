@@ -9,6 +9,7 @@ import { checkNames } from './checks/names.ts';
 import { checkRecordings } from './checks/recordings.ts';
 import { checkBroker, checkDocuments } from './checks/servers.ts';
 import { checkSignIn } from './checks/sign-in.ts';
+import { checkSystem } from './checks/system.ts';
 import { failure, type Finding } from './finding.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -26,6 +27,7 @@ export const checkInstallation = async (
   try {
     const config = readLocalConfig({ ...file, ...env });
     const found = await Promise.all([
+      Promise.resolve(checkSystem()),
       checkDataDirectory(config),
       checkPort(config),
       Promise.resolve(checkAddresses(config)),

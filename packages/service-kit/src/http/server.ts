@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { isIPv6, type AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createGracefulShutdown } from './graceful-shutdown.ts';
 
@@ -50,10 +50,11 @@ export const listen = async (
   const server = createServer(timeLimits, shutdown.listener);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(explain(error, { host, port, variable })));
-    server.listen(port, host, resolve);
+    // Without a host, Node listens on ::, or on 0.0.0.0 if the system has no IPv6.
+    server.listen(port, host === '::' ? undefined : host, resolve);
   });
   const boundPort = (server.address() as AddressInfo).port;
-  const shownHost = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  const shownHost = host === '0.0.0.0' || host === '::' ? 'localhost' : isIPv6(host) ? `[${host}]` : host;
   return {
     url: `http://${shownHost}:${boundPort}`,
     port: boundPort,

@@ -55,12 +55,14 @@ const tryToListen = (port: number, host: string): Promise<string | undefined> =>
   new Promise((resolve) => {
     const server = createServer();
     server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
-    server.listen(port, host, () => server.close(() => resolve(undefined)));
+    // See `listen` of service-kit.
+    server.listen(port, host === '::' ? undefined : host, () => server.close(() => resolve(undefined)));
   });
 
-const isDebrief = async (port: number): Promise<boolean> => {
+const isDebrief = async (port: number, host: string): Promise<boolean> => {
   try {
-    const response = await fetch(`http://127.0.0.1:${port}/livez`, { signal: AbortSignal.timeout(2_000) });
+    const reached = host === '::1' ? '[::1]' : '127.0.0.1';
+    const response = await fetch(`http://${reached}:${port}/livez`, { signal: AbortSignal.timeout(2_000) });
     return response.headers.has('x-request-id');
   } catch {
     return false;
@@ -71,7 +73,7 @@ export const checkPort = async ({ PORT: port, HOST: host }: LocalConfig): Promis
   const code = await tryToListen(port, host);
   if (code === undefined) return ok('PORT', `Port ${port} of ${host} is free.`);
   if (code === 'EADDRINUSE') {
-    return (await isDebrief(port))
+    return (await isDebrief(port, host))
       ? ok('PORT', `Debrief answers on port ${port}.`)
       : failure('PORT', `Another program listens on port ${port}.`, 'Stop it, or set PORT to another one.');
   }
@@ -82,9 +84,5 @@ export const checkPort = async ({ PORT: port, HOST: host }: LocalConfig): Promis
       'Choose a port above 1023, behind a proxy.',
     );
   }
-  return failure(
-    'HOST',
-    `This machine has no address ${host} (${code}).`,
-    'Set HOST to 127.0.0.1 or 0.0.0.0.',
-  );
+  return failure('HOST', `This machine has no address ${host} (${code}).`, 'Set HOST to 127.0.0.1 or ::.');
 };
