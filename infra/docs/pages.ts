@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Groups of the sidebar, with files from the repository's root. The last group of `sidebar` has all others. */
+/** Groups of the sidebar, with files from the repository's root. `sidebar` adds the others before the last one. */
 const groups: readonly (readonly [title: string, files: readonly string[]])[] = [
   [
     'Install',
@@ -24,11 +24,10 @@ const groups: readonly (readonly [title: string, files: readonly string[]])[] = 
       'docs/troubleshooting.md',
       'docs/runbooks/README.md',
       'docs/threat-model.md',
-      'SECURITY.md',
-      'CHANGELOG.md',
     ],
   ],
   ['Integrate', ['docs/api.md', 'docs/webhooks.md', 'docs/automation.md', 'docs/crm.md', 'docs/mcp.md']],
+  ['Project', ['CHANGELOG.md', 'ROADMAP.md', 'SECURITY.md']],
 ];
 
 /** Pages below these folders are listed by their README. */
@@ -36,15 +35,15 @@ const inIndexes = /^docs\/(?:decisions|runbooks)\/(?!README)/;
 
 /** Pages of the site outside `docs`. Every page of `docs` is on the site. */
 const outside = [
-  'README.md',
-  'SECURITY.md',
-  'CHANGELOG.md',
+  ...['README.md', 'CHANGELOG.md', 'ROADMAP.md', 'SECURITY.md'],
+  ...['infra/docker/README.md', 'infra/kubernetes/debrief/README.md'],
   'packages/extraction-training/MODEL_CARD.md',
-].concat(['infra/docker/README.md', 'infra/kubernetes/debrief/README.md']);
+];
 
 const renamed: Readonly<Record<string, string>> = {
   'README.md': 'getting-started.md',
   'CHANGELOG.md': 'changelog.md',
+  'ROADMAP.md': 'roadmap.md',
   'SECURITY.md': 'security.md',
   'infra/docker/README.md': 'containers.md',
   'infra/kubernetes/debrief/README.md': 'kubernetes.md',
@@ -63,27 +62,35 @@ export const siteFiles = (root: string): string[] => [
 export const sitePath = (file: string): string =>
   renamed[file] ?? file.replace(/^docs\//, '').replace(/(^|\/)README\.md$/, '$1index.md');
 
+/** Names in the sidebar of pages that other places call by their title. */
+const names: Readonly<Record<string, string>> = {
+  'README.md': 'Getting started',
+  'infra/kubernetes/debrief/README.md': 'Kubernetes',
+};
+
 const titleOf = (root: string, file: string): string =>
-  /^# (.*)$/m.exec(readFileSync(join(root, file), 'utf8'))?.[1]?.replaceAll('`', '') ?? file;
+  names[file] ?? /^# (.*)$/m.exec(readFileSync(join(root, file), 'utf8'))?.[1]?.replaceAll('`', '') ?? file;
 
 export interface SidebarGroup {
   readonly text: string;
   readonly items: readonly { readonly text: string; readonly link: string }[];
 }
 
-/** Returns the groups, and a last one with all pages that no group names. */
+/** Returns the groups, with another one for all pages that none of them names. */
 export const sidebar = (root: string): SidebarGroup[] => {
   const named = new Set(groups.flatMap(([, files]) => files));
   const others = siteFiles(root).filter(
     (file) => !named.has(file) && !inIndexes.test(file) && file !== 'docs/README.md',
   );
-  return [...groups, ['How it works', others] as const].map(([text, files]) => ({
-    text,
-    items: files.map((file) => ({
-      text: titleOf(root, file),
-      link: `/${sitePath(file).replace(/(?:index)?\.md$/, '')}`,
-    })),
-  }));
+  return [...groups.slice(0, -1), ['How it works', others] as const, ...groups.slice(-1)].map(
+    ([text, files]) => ({
+      text,
+      items: files.map((file) => ({
+        text: titleOf(root, file),
+        link: `/${sitePath(file).replace(/(?:index)?\.md$/, '')}`,
+      })),
+    }),
+  );
 };
 
 /** Returns a sentence for each page that this file names and that does not exist. */

@@ -1,5 +1,5 @@
 // Settings of the documentation site: `npm run docs`.
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { siteLink } from '../links.ts';
@@ -9,6 +9,9 @@ import { slugOf } from '../slug.ts';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const files = siteFiles(root);
 const { DOCS_BASE: base = '/docs/', DOCS_REPOSITORY: repository } = process.env;
+
+// As a data URL, because the site may be below any path.
+const icon = readFileSync(join(root, 'frontend/public/favicon.svg'), 'base64');
 
 const adaptLinks = (md) => {
   md.core.ruler.push('site-links', ({ tokens, env }) => {
@@ -39,6 +42,7 @@ export default {
   title: 'Debrief',
   description: 'Install, configure, operate and integrate Debrief',
   base,
+  head: [['link', { rel: 'icon', href: `data:image/svg+xml;base64,${icon}` }]],
   srcDir: root,
   srcExclude: globSync('**/*.md', { cwd: root, exclude: (name) => name === 'node_modules' }).filter(
     (file) => !files.includes(file),
