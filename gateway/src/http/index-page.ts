@@ -60,7 +60,9 @@ const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script
 
 /** Returns a policy that allows the inline scripts of the page by their hashes. */
 export const scriptPolicy = (html: string): string => {
-  const hashes = [...html.matchAll(/<script(?: id="[\w-]+")?>([^]*?)<\/script>/g)].map(([, script = '']) => hashOf(script));
+  const hashes = [...html.matchAll(/<script(?: id="[\w-]+")?>([^]*?)<\/script>/g)].map(([, script = '']) =>
+    hashOf(script),
+  );
   return ["script-src 'self'", ...hashes].join(' ');
 };
 

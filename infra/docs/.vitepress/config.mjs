@@ -37,6 +37,16 @@ const adaptLinks = (md) => {
   });
 };
 
+/** Pages are outside this folder, which alone has Vue. */
+const findVue = {
+  name: 'find-vue',
+  enforce: 'pre',
+  resolveId(id, importer, options) {
+    if (!/^vue(?:\/|$)/.test(id) || importer?.includes('/node_modules/')) return undefined;
+    return this.resolve(id, join(root, 'infra/docs/package.json'), { ...options, skipSelf: true });
+  },
+};
+
 /** @type {import('vitepress').UserConfig} */
 export default {
   title: 'Debrief',
@@ -54,6 +64,7 @@ export default {
   // Otherwise, the policy of the gateway would have to allow another inline script on every page.
   metaChunk: true,
   markdown: { html: false, anchor: { slugify: slugOf }, config: adaptLinks },
+  vite: { plugins: [findVue] },
   themeConfig: {
     sidebar: sidebar(root),
     outline: { level: [2, 3] },
