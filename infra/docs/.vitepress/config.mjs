@@ -37,14 +37,12 @@ const adaptLinks = (md) => {
   });
 };
 
-/** Pages are outside this folder, which alone has Vue. */
-const findVue = {
-  name: 'find-vue',
+/** Node finds Vue when it renders the pages. Vite would look for it next to them. */
+const externalVue = {
+  name: 'external-vue',
   enforce: 'pre',
-  resolveId(id, importer, options) {
-    if (!/^vue(?:\/|$)/.test(id) || importer?.includes('/node_modules/')) return undefined;
-    return this.resolve(id, join(root, 'infra/docs/package.json'), { ...options, skipSelf: true });
-  },
+  resolveId: (id, _importer, { ssr }) =>
+    ssr && /^vue(?:\/|$)/.test(id) ? { id, external: true } : undefined,
 };
 
 /** @type {import('vitepress').UserConfig} */
@@ -64,7 +62,7 @@ export default {
   // Otherwise, the policy of the gateway would have to allow another inline script on every page.
   metaChunk: true,
   markdown: { html: false, anchor: { slugify: slugOf }, config: adaptLinks },
-  vite: { plugins: [findVue] },
+  vite: { plugins: [externalVue] },
   themeConfig: {
     sidebar: sidebar(root),
     outline: { level: [2, 3] },
