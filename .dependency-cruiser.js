@@ -165,7 +165,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|data|screens)/' },
+    exclude: { path: '(^|/)(dist|data|screens|[.]vitepress)/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

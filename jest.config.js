@@ -6,7 +6,7 @@ process.env.ORT_DISABLE_TELEMETRY = '1';
 /** Node loads the tests, including TypeScript, without a transform. */
 const native = {
   transform: {},
-  modulePathIgnorePatterns: ['/dist/', '<rootDir>/data/'],
+  modulePathIgnorePatterns: ['/dist/', '<rootDir>/data/', '/[.]vitepress/'],
   testEnvironment: 'node',
   testRunner: '<rootDir>/packages/testing/src/native-test-runner.mjs',
 };

@@ -19,6 +19,7 @@ import { identify, requireSession } from './http/identify.ts';
 import type { Company } from './http/index-page.ts';
 import { limitDeclaredBody } from './http/limit-body.ts';
 import { limitRate } from './http/limit-rate.ts';
+import { serveDocs } from './http/serve-docs.ts';
 import { serveFrontend } from './http/serve-frontend.ts';
 import { prepareUpstream } from './http/prepare-upstream.ts';
 import { proxyToService } from './http/proxy.ts';
@@ -36,6 +37,7 @@ export interface GatewayDependencies {
   readonly log: Logger;
   readonly now: () => Date;
   readonly staticDirectory?: string | undefined;
+  readonly docsDirectory?: string | undefined;
   readonly company?: Company;
   readonly publicUrl?: string | undefined;
   readonly trustedProxies: number;
@@ -90,6 +92,7 @@ export const createGateway = (dependencies: GatewayDependencies): Gateway => {
   });
   app.use(warnWithoutProxy(dependencies.trustedProxies, log));
   app.use(apiReferenceRoutes(dependencies.publicUrl));
+  app.use(serveDocs(dependencies.docsDirectory, dependencies.publicUrl));
   app.use(api);
   app.use(serveFrontend(dependencies.staticDirectory, dependencies.company ?? {}));
   app.use(errorHandler(log));

@@ -51,6 +51,10 @@ export const variables = {
     .string()
     .optional()
     .describe('Directory of the built front end; without it only the API is served'),
+  DOCS_DIR: z
+    .string()
+    .optional()
+    .describe('Directory of the built documentation (`npm run docs`), served at /docs'),
   METRICS_PORT: metricsPort,
   DRAIN_MS: drainMs,
   ...tracingVariables,

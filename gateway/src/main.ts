@@ -41,6 +41,7 @@ try {
     log,
     now,
     staticDirectory: config.STATIC_DIR,
+    docsDirectory: config.DOCS_DIR,
     company: companyOf(config),
     publicUrl: config.PUBLIC_URL,
     trustedProxies: config.TRUSTED_PROXIES,

@@ -1,7 +1,9 @@
-// Part of `npm test`: checks paths in the documentation and the size of ARCHITECTURE.md.
+// Part of `npm test`: checks paths and links in the documentation, and the size of ARCHITECTURE.md.
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { missingPages } from '../docs/pages.ts';
+import { slugOf } from '../docs/slug.ts';
 
 /** Maximum size of ARCHITECTURE.md in bytes. Details belong in docs/. */
 const maxMapBytes = 8_000;
@@ -29,6 +31,28 @@ const linkTargets = (text: string): string[] =>
     .map(([, target = '']) => target.replace(/#.*$/, ''))
     .filter((target) => target !== '' && !/^[a-z]+:/.test(target));
 
+/** Anchors of a Markdown file, as on GitHub and on the documentation site. */
+const anchorsOf = (text: string): Set<string> => {
+  const anchors = new Set<string>();
+  const counts = new Map<string, number>();
+  for (const [, heading = ''] of text.replace(/^```[^]*?^```/gm, '').matchAll(/^#{1,6} (.*)$/gm)) {
+    const slug = slugOf(heading);
+    const count = counts.get(slug) ?? 0;
+    counts.set(slug, count + 1);
+    anchors.add(count === 0 ? slug : `${slug}-${count}`);
+  }
+  return anchors;
+};
+
+/** Returns the links to headings of Markdown files that have no such heading. */
+const missingAnchors = (file: string, text: string): string[] =>
+  [...text.matchAll(/\]\(((?:[^()\s#:]+\.md)?)#([^()\s]+)\)/g)]
+    .filter(([, target = '', anchor = '']) => {
+      const path = target === '' ? file : join(dirname(file), target);
+      return existsSync(path) && !anchorsOf(readFileSync(path, 'utf8')).has(anchor);
+    })
+    .map(([, target, anchor]) => `${target}#${anchor}`);
+
 const exists = (path: string): boolean =>
   generated.test(path) || existsSync(path) || globSync(path.replaceAll(/<[^>]*>/g, '*')).length > 0;
 
@@ -45,7 +69,10 @@ export const documentProblems = (root: string): string[] => {
     const paths = codeWords(text).filter(
       (word) => isPath(word) && ![root, here, join(here, 'src')].some((base) => exists(join(base, word))),
     );
-    return [...new Set([...links, ...paths])].map((path) => `${file} names ${path}, which does not exist.`);
+    const anchors = missingAnchors(join(root, file), text);
+    return [...new Set([...links, ...anchors, ...paths])].map(
+      (path) => `${file} names ${path}, which does not exist.`,
+    );
   });
   const size = existsSync(join(root, map)) ? statSync(join(root, map)).size : 0;
   if (size <= maxMapBytes) return missing;
@@ -53,7 +80,8 @@ export const documentProblems = (root: string): string[] => {
 };
 
 if (import.meta.main) {
-  const problems = documentProblems(fileURLToPath(new URL('../../', import.meta.url)));
+  const root = fileURLToPath(new URL('../../', import.meta.url));
+  const problems = [...documentProblems(root), ...missingPages(root)];
   for (const problem of problems) process.stdout.write(`${problem}\n`);
   process.exitCode = problems.length === 0 ? 0 : 1;
 }

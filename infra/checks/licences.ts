@@ -59,7 +59,7 @@ const exceptions: readonly Exception[] = [
   },
 ];
 
-const installations = ['.', 'infra/docker/mail-catcher'];
+const installations = ['.', 'infra/docker/mail-catcher', 'infra/docs'];
 
 /** `licence` is an SPDX expression, empty if missing. */
 export interface LicensedPackage {

@@ -58,8 +58,11 @@ const withContent = (page: string, { html, styles }: PrerenderedContent, company
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-const scriptPolicy = (html: string): string => {
-  const hashes = [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, script = '']) => hashOf(script));
+/** Returns a policy that allows the inline scripts of the page by their hashes. */
+export const scriptPolicy = (html: string): string => {
+  const hashes = [...html.matchAll(/<script(?: id="[\w-]+")?>([^]*?)<\/script>/g)].map(([, script = '']) =>
+    hashOf(script),
+  );
   return ["script-src 'self'", ...hashes].join(' ');
 };
 

@@ -46,6 +46,20 @@ test('accepts patterns, placeholders, relative paths and words that are not path
   expect(documentProblems(root)).toEqual([]);
 });
 
+test('reports links to headings that do not exist', async () => {
+  await write({
+    'docs/a.md':
+      '# A\n\n## Keys & `SECRET_FILE`, kept\n\n## Twice\n\n## Twice\n\n```\n# not a heading\n```\n\n' +
+      '[1](#keys--secret_file-kept) [2](#twice-1) [3](#twice-2) [4](#not-a-heading)\n',
+    'README.md': '[5](docs/a.md#a) [6](docs/a.md#b) [7](https://example.com/a.md#b)\n',
+  });
+  expect(documentProblems(root)).toEqual([
+    'README.md names docs/a.md#b, which does not exist.',
+    'docs/a.md names #twice-2, which does not exist.',
+    'docs/a.md names #not-a-heading, which does not exist.',
+  ]);
+});
+
 test('reports an ARCHITECTURE.md over 8,000 bytes', async () => {
   await write({ 'ARCHITECTURE.md': 'a'.repeat(8_000) });
   expect(documentProblems(root)).toEqual([]);

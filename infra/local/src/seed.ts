@@ -17,7 +17,7 @@ import { connect } from '@debrief/service-kit/storage/connect';
 import { readLocalConfig, type LocalConfig } from './config.ts';
 import { lockDataDirectory, documentsDirectory } from './data-directory.ts';
 import { startDocumentServer } from '@debrief/document-server/start';
-import { createDemoScenario, demoPassword, type DemoEvent } from './seed/demo-scenario.ts';
+import { createDemoScenario, demoEmail, demoPassword, type DemoEvent } from './seed/demo-scenario.ts';
 import { createDemoRunner } from './seed/demo-runner.ts';
 import { createSeededRandom } from './seed/demo-data.ts';
 import { serviceFactories, type ServiceFactory } from './services.ts';
@@ -33,8 +33,14 @@ const withoutMails =
     return { ...service, subscriptions };
   };
 
+const login = `Email: ${demoEmail} (an admin)\nPassword: ${demoPassword} (also of all other users)`;
+
 /** Runs a year of demo events through the real services, whose clock is set to the time of each event. */
 const seed = async (config: LocalConfig): Promise<Record<DemoEvent['what'], number>> => {
+  if (config.NODE_ENV === 'production')
+    throw new ConfigError(
+      'Everyone knows the password of the demo, so production refuses it: unset NODE_ENV.',
+    );
   const log = createLogger({ service: 'seed', level: 'error' });
   const lifecycle = createLifecycle(log);
   const directory = lockDataDirectory(config.DATA_DIR);
@@ -48,11 +54,10 @@ const seed = async (config: LocalConfig): Promise<Record<DemoEvent['what'], numb
     lifecycle.onStop('documents', () => documents.stop());
     const connection = await connect(documents.url, databaseOf('auth'));
     lifecycle.onStop('connection', () => connection.close());
-    if (await userModel(connection).exists({ email: 'demo@debrief.example' })) {
-      throw new ConfigError(
-        'The demo is there already: sign in as demo@debrief.example, or choose another DATA_DIR.',
-      );
-    }
+    if (await userModel(connection).exists({ email: demoEmail }))
+      throw new ConfigError(`The demo is there already. For another one, choose another DATA_DIR.\n${login}`);
+    if (await userModel(connection).exists({}))
+      throw new ConfigError('There are accounts already: choose an empty DATA_DIR for the demo.');
     const keys = await loadSigningKeys(join(config.DATA_DIR, 'keys', 'sessions.json'));
     const tokens = createTokenVerifier({ find: async (keyId) => keys.public.get(keyId) }, now);
     // Creates only the queues of subscriptions, so that events which only cause emails are dropped.
@@ -85,7 +90,7 @@ const seed = async (config: LocalConfig): Promise<Record<DemoEvent['what'], numb
       { publish: () => {} },
       config.SESSION_DAYS * 86_400_000,
     );
-    await promote({ users, now }, 'demo@debrief.example');
+    await promote({ users, now }, demoEmail);
     return counts;
   } finally {
     await lifecycle.stop();
@@ -98,7 +103,7 @@ try {
   const counts = await seed(readLocalConfig(process.env));
   process.stdout.write(
     `Created ${counts['sign up']} users, ${counts.note} notes over a year, ${counts.invite} invitations and ${counts.view} page views.\n` +
-      `Sign in as demo@debrief.example, an admin, or as another user, with the password “${demoPassword}”.\n`,
+      `Sign in after npm start:\n${login}\n`,
   );
 } catch (error) {
   exitWithStartError(error);

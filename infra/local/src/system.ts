@@ -28,6 +28,7 @@ import { startDocuments } from './start-documents.ts';
 import { watchStorage } from './watch-storage.ts';
 
 const frontend = fileURLToPath(new URL('../../../frontend/dist', import.meta.url));
+const docs = fileURLToPath(new URL('../../docs/dist', import.meta.url));
 
 interface RunningSystem {
   readonly url: string;
@@ -68,6 +69,7 @@ export const startSystem = async (
     log: log.child({ service: 'gateway' }),
     now,
     staticDirectory: frontend,
+    docsDirectory: docs,
     company: companyOf(config),
     publicUrl: config.PUBLIC_URL,
     trustedProxies: config.TRUSTED_PROXIES,

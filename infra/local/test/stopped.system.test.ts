@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { appendFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -99,6 +100,23 @@ describe('while Debrief is stopped', () => {
   });
 
   test('npm run make-admin promotes a user', () => expect(admin.code).toBe(0));
+
+  test('npm run seed adds no demo to other accounts, and none in production', async () => {
+    const refused = await command('seed');
+    expect([refused.code, refused.stderr]).toEqual([
+      1,
+      'There are accounts already: choose an empty DATA_DIR for the demo.\n',
+    ]);
+    const production = await runProgram('infra/local/src/seed.ts', [], {
+      DATA_DIR: join(directory, 'demo'),
+      NODE_ENV: 'production',
+    });
+    expect([production.code, production.stderr]).toEqual([
+      1,
+      expect.stringContaining('production refuses it'),
+    ]);
+    expect(existsSync(join(directory, 'demo'))).toBe(false);
+  });
 
   test('npm run eval -- --corrections --wrong quotes the notes', async () => {
     const stdout = await evaluate('--wrong');

@@ -13,6 +13,7 @@ export type DemoEvent = { readonly at: Date } & (
   | { readonly what: 'view'; readonly view: ReturnType<typeof pageView> }
 );
 
+export const demoEmail = 'demo@debrief.example';
 export const demoPassword = 'notes after calls';
 const day = 24 * 60 * 60 * 1000;
 
@@ -28,10 +29,7 @@ export const createDemoScenario = (
     return {
       who: {
         name,
-        email:
-          index === 0
-            ? 'demo@debrief.example'
-            : `${name.toLowerCase().replace(' ', '.')}.${index}@debrief.example`,
+        email: index === 0 ? demoEmail : `${name.toLowerCase().replace(' ', '.')}.${index}@debrief.example`,
         currency: random.next() < 0.5 ? 'ZAR' : 'USD',
       },
       since: index === 0 ? new Date(start) : at(start),

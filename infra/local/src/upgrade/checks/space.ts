@@ -21,7 +21,7 @@ export const checkSpace = async ({ DATA_DIR: directory, MONGO_URL }: LocalConfig
     return warning(
       'backup',
       'The documents are on a separate server, which `npm run backup` does not copy.',
-      'Copy them before the upgrade: docs/operations.md, Backups.',
+      'Copy them before the upgrade: docs/backup.md.',
     );
   }
   const bytes = await sizeOf(directory);
