@@ -408,6 +408,30 @@ const faults: readonly Fault[] = [
     variables: () => provider(`${web.url}/issuer`),
   },
   {
+    what: 'a provider whose emails are trusted',
+    subject: 'OIDC_ACME_TRUST_EMAIL',
+    text: /can open the account of another user/,
+    level: 'warning',
+    variables: () => ({ ...provider(`http://${nowhere}`), OIDC_ACME_TRUST_EMAIL: 'true' }),
+  },
+  {
+    what: 'a group of admins without the scope for groups',
+    subject: 'OIDC_ACME_SCOPE',
+    text: /only with the scope groups/,
+    level: 'warning',
+    variables: () => {
+      const issuer = `${web.url}/with-groups`;
+      answers['/with-groups/.well-known/openid-configuration'] = {
+        status: 200,
+        body: JSON.stringify({
+          ...{ issuer, authorization_endpoint: 'https://a.example' },
+          scopes_supported: ['openid', 'groups'],
+        }),
+      };
+      return { ...provider(issuer), OIDC_ACME_ADMIN_GROUP: 'admins' };
+    },
+  },
+  {
     what: 'a clock too far off for one-time codes',
     subject: 'clock',
     text: /differs by (39|40|41) seconds/,

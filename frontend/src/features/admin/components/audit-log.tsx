@@ -34,7 +34,7 @@ const EntryRow = ({ entry }: { entry: AuditEntry }) => (
     <Cell column={columns.time}>{formatDayAndTime(entry.createdAt)}</Cell>
     <Cell column={columns.action}>{describeAction(entry)}</Cell>
     <Cell column={columns.user}>{nameOf(entry.user)}</Cell>
-    <Cell column={columns.actor}>{nameOf(entry.actor)}</Cell>
+    <Cell column={columns.actor}>{entry.provider ?? nameOf(entry.actor)}</Cell>
     <Cell column={columns.network}>{entry.network ?? '—'}</Cell>
   </Row>
 );
