@@ -390,6 +390,12 @@ const faults: readonly Fault[] = [
     variables: () => ({ TRANSCRIBE_COMMAND: `${process.execPath} --version` }),
   },
   {
+    what: 'a deadline that RabbitMQ does not wait for',
+    subject: 'TRANSCRIBE_DEADLINE_S',
+    text: /at most 1320/,
+    variables: () => ({ AMQP_URL: `amqp://${nowhere}`, TRANSCRIBE_DEADLINE_S: '3600' }),
+  },
+  {
     what: 'a model that was not downloaded',
     subject: 'WHISPER_MODEL',
     text: /There is no file/,
