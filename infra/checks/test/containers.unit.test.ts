@@ -69,7 +69,7 @@ for (const name of servicesWithWorkers) {
 }
 const ours = ['gateway', ...Object.keys(shapes)];
 
-const alsoFine = /^(AWS_\w+|RATE_LIMIT_SCALE|OIDC_\w+_(ISSUER|CLIENT_ID|CLIENT_SECRET|NAME))$/;
+const alsoFine = /^(AWS_\w+|RATE_LIMIT_SCALE|OIDC_\w+_(ISSUER|CLIENT_ID|CLIENT_SECRET|NAME|ADMIN_GROUP))$/;
 
 test('every service and worker has a container', () => {
   for (const name of serviceNames) {

@@ -94,13 +94,17 @@ const missing = helmMissing();
 
   test('a worker’s termination grace period covers the transcription time limit', () => {
     const worker = find(
-      manifestsWith({ worker: { transcribeDeadlineSeconds: 300 } }),
+      manifestsWith({
+        worker: { transcribeDeadlineSeconds: 300 },
+        rabbitmq: { consumerTimeoutSeconds: 900 },
+      }),
       'Deployment',
       'ai-pipeline-worker',
     );
     const { containers, terminationGracePeriodSeconds } = worker.spec.template.spec;
     expect(terminationGracePeriodSeconds).toBeGreaterThan(300);
     expect(containers[0].env).toContainEqual({ name: 'TRANSCRIBE_DEADLINE_S', value: '300' });
+    expect(containers[0].env).toContainEqual({ name: 'AMQP_CONSUMER_TIMEOUT_S', value: '900' });
     expect(containers[0].command).toEqual(['node', 'src/worker.ts']);
     expect(containers[0].image).toMatch(/\/ai-pipeline:/);
   });

@@ -423,6 +423,12 @@ const faults: readonly Fault[] = [
     variables: () => ({ TRANSCRIBE_COMMAND: `${process.execPath} --version` }),
   },
   {
+    what: 'a deadline that RabbitMQ does not wait for',
+    subject: 'TRANSCRIBE_DEADLINE_S',
+    text: /at most 1320/,
+    variables: () => ({ AMQP_URL: `amqp://${nowhere}`, TRANSCRIBE_DEADLINE_S: '3600' }),
+  },
+  {
     what: 'a model that was not downloaded',
     subject: 'WHISPER_MODEL',
     text: /There is no file/,
@@ -439,6 +445,30 @@ const faults: readonly Fault[] = [
     subject: 'OIDC_ACME_ISSUER',
     text: /issuer is https:\/\/somebody\.example/,
     variables: () => provider(`${web.url}/issuer`),
+  },
+  {
+    what: 'a provider whose emails are trusted',
+    subject: 'OIDC_ACME_TRUST_EMAIL',
+    text: /can open the account of another user/,
+    level: 'warning',
+    variables: () => ({ ...provider(`http://${nowhere}`), OIDC_ACME_TRUST_EMAIL: 'true' }),
+  },
+  {
+    what: 'a group of admins without the scope for groups',
+    subject: 'OIDC_ACME_SCOPE',
+    text: /only with the scope groups/,
+    level: 'warning',
+    variables: () => {
+      const issuer = `${web.url}/with-groups`;
+      answers['/with-groups/.well-known/openid-configuration'] = {
+        status: 200,
+        body: JSON.stringify({
+          ...{ issuer, authorization_endpoint: 'https://a.example' },
+          scopes_supported: ['openid', 'groups'],
+        }),
+      };
+      return { ...provider(issuer), OIDC_ACME_ADMIN_GROUP: 'admins' };
+    },
   },
   {
     what: 'a clock too far off for one-time codes',

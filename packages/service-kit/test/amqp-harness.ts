@@ -87,4 +87,9 @@ const useBrokerOf = <Broker extends Pick<TestBroker, 'port' | 'ask' | 'vhost'>>(
 /** Shares a broker with the other tests of the worker. Each test has its own virtual host and client. */
 export const useBroker = () => useBrokerOf(shareBroker, (broker) => broker.release());
 
-export const useOwnBroker = () => useBrokerOf(startBroker, (broker) => broker.stop());
+/** @param erlangArguments arguments of the broker's Erlang VM */
+export const useOwnBroker = (erlangArguments?: string) =>
+  useBrokerOf(
+    () => startBroker(erlangArguments),
+    (broker) => broker.stop(),
+  );

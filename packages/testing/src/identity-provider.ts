@@ -8,6 +8,10 @@ export interface ProviderAccount {
   readonly email?: string;
   readonly email_verified?: boolean;
   readonly name?: string;
+  readonly groups?: readonly string[];
+  /** Claims that are elsewhere, as Entra ID does with many groups (OpenID Connect Core, section 5.6.2). */
+  readonly _claim_names?: Readonly<Record<string, string>>;
+  readonly _claim_sources?: Readonly<Record<string, object>>;
 }
 
 export interface TestIdentityProvider {
@@ -23,7 +27,7 @@ export interface TestIdentityProvider {
   stop(): Promise<void>;
 }
 
-const scope = 'openid email profile';
+const scope = 'openid email profile groups';
 
 /** Replaces the library's in-memory store, which logs a warning at every start. */
 const memoryAdapter = () => {
@@ -98,7 +102,7 @@ export const startTestIdentityProvider = async (redirectUri?: string): Promise<T
 
   const provider: Provider = new Provider(issuer, {
     adapter,
-    claims: { email: ['email', 'email_verified'], profile: ['name'] },
+    claims: { email: ['email', 'email_verified'], profile: ['name'], groups: ['groups'] },
     findAccount: (_ctx, sub) => ({
       accountId: sub,
       claims: () => ({ ...accounts.get(sub), sub }),

@@ -46,6 +46,9 @@ export const pipelineVariables = {
   TRANSCRIBE_DEADLINE_S: wholeNumber(1)
     .default(900)
     .describe('Time limit for transcribing one recording, in seconds'),
+  AMQP_CONSUMER_TIMEOUT_S: wholeNumber(600)
+    .default(1_800)
+    .describe('RabbitMQ’s consumer_timeout in seconds: the longest time that a recording may take'),
   TRANSCRIBE_MEMORY_MB: wholeNumber(64)
     .default(16_384)
     .describe('Memory limit of a local engine for one recording, in megabytes'),
@@ -119,4 +122,5 @@ export const workerVariables = {
 
 export type PipelineConfig = z.infer<z.ZodObject<typeof pipelineVariables>> & {
   readonly RATE_LIMIT_SCALE: number;
+  readonly AMQP_URL?: string | undefined;
 };

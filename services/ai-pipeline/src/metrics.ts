@@ -84,14 +84,14 @@ export const createPipelineMetrics = ({
   return {
     registry,
     observed:
-      <Data>(stage: Stage, handle: (event: Data) => Promise<void>) =>
-      async (event: Data): Promise<void> => {
+      <Event extends unknown[]>(stage: Stage, handle: (...event: Event) => Promise<void>) =>
+      async (...event: Event): Promise<void> => {
         const end = work.startTimer({ stage });
         inFlight.inc({ stage });
         beat(stage);
         let result = 'again';
         try {
-          await handle(event);
+          await handle(...event);
           result = 'ended';
         } finally {
           inFlight.dec({ stage });

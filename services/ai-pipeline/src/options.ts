@@ -8,6 +8,7 @@ import { createThreadedSpeechDetector } from '@debrief/speech/engines/threaded-s
 import type { SpeechDetector } from '@debrief/speech/speech-detector';
 import { chooseAudioStore } from './audio/choose-store.ts';
 import type { PipelineConfig } from './config.ts';
+import { requireShortDeadline } from './deadline.ts';
 import type { AudioStore } from './domain/audio/audio-store.ts';
 import { readModelPrices } from './domain/model-prices.ts';
 import type { Transcriber } from './domain/transcription/transcriber.ts';
@@ -27,6 +28,8 @@ export interface PipelineOptions {
   readonly audio: AudioStore;
   readonly metrics: PipelineMetrics;
   readonly concurrency: { readonly notes: number; readonly recordings: number };
+  /** RabbitMQ's `consumer_timeout`. If undefined, a recording may take any time. */
+  readonly ackTimeoutMs?: number | undefined;
   readonly maxQueuedPerUser: number;
   readonly waitMs: number;
   readonly limits: UserLimits;
@@ -61,6 +64,7 @@ export const pipelineOptions = async (
   directory: string,
   log: Logger,
 ): Promise<PipelineOptions> => {
+  requireShortDeadline(config);
   const decoder = chooseDecoder();
   const metrics = createPipelineMetrics({ prices: readModelPrices(config.MODEL_PRICES ?? '') ?? undefined });
   const transcriber = await chooseTranscriber(config, decoder, {
@@ -85,6 +89,7 @@ export const pipelineOptions = async (
       recordings:
         config.TRANSCRIBE_CONCURRENCY ?? (transcriber?.needsWav ? localConcurrency() : remoteConcurrency),
     },
+    ackTimeoutMs: config.AMQP_CONSUMER_TIMEOUT_S * 1000,
     maxQueuedPerUser: config.PIPELINE_USER_SHARE,
     waitMs: config.PIPELINE_WAIT_MS,
     limits: {

@@ -72,9 +72,11 @@ export const createWorkerRole = (
   const noteJobs = { ...storage, jobs, transcriptionEngine, extractor, dayOf, now };
   const calls = callDependencies({ ...storage, jobs }, { maxQueuedPerUser: options.maxQueuedPerUser, now });
   const transcriptionJobs = { ...storage, ...calls, recordingTranscriber };
-  const { concurrency } = options;
+  const { concurrency, ackTimeoutMs } = options;
   return {
-    subscriptions: workerSubscriptions({ noteJobs, transcriptionJobs, concurrency, metrics, workAborted }),
+    subscriptions: workerSubscriptions({
+      ...{ noteJobs, transcriptionJobs, concurrency, ackTimeoutMs, metrics, workAborted },
+    }),
     start: () => schedule('abandoned recordings', minuteMs, removeAbandonedDirectories, { log, stopping }),
   };
 };

@@ -83,19 +83,24 @@ const createAccounts = (
 });
 
 const createSignInMethods = (
-  { now }: ServiceDependencies,
-  { users, secondFactors, signInProviders }: ReturnType<typeof createStorage>,
+  { now, log }: ServiceDependencies,
+  { users, secondFactors, signInProviders, runExclusively }: ReturnType<typeof createStorage>,
   recordAudit: RecordAudit,
   { secrets, providers, publicUrl, passwordSignIn }: AuthOptions,
 ) => {
-  const protocol = createOidcProtocol(providers, { publicUrl, now });
+  const protocol = createOidcProtocol(providers, { publicUrl, now, log });
   const used = { ...secondFactors, ...signInProviders, protocol, passwordSignIn };
   const requireOtherSignInMethod = createRequireOtherSignInMethod(used);
   const shared = { users, requireOtherSignInMethod, now, newId: randomUUID, recordAudit };
   const { exclusively } = secondFactors;
+  const keptLastAdmin = (userId: string) =>
+    log.warn({ userId }, 'the last admin has left the group of admins and keeps the role');
   return {
     factors: { ...secondFactors, ...shared, secrets, protocol: createPasskeyProtocol(publicUrl) },
-    providerSignIn: { ...shared, ...signInProviders, exclusively, protocol, passwordSignIn },
+    providerSignIn: {
+      ...{ ...shared, ...signInProviders, exclusively, protocol, passwordSignIn },
+      ...{ runExclusively, keptLastAdmin },
+    },
   };
 };
 

@@ -8,6 +8,10 @@ export interface OidcProvider {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly scope: string;
+  /** True if addresses count as verified without a claim that says so. */
+  readonly trustEmail: boolean;
+  /** Group of admins, as in the claim `groups`. If undefined, the provider makes no admins. */
+  readonly adminGroup?: string | undefined;
 }
 
 export interface SignInConfig {
@@ -44,8 +48,12 @@ const isIssuer = (text: string): boolean => {
   return isSafe && search === '' && hash === '';
 };
 
+/** Returns the name of a variable of a provider, such as `OIDC_GOOGLE_ISSUER`. */
+export const providerVariable = (id: string, name: string): string =>
+  `OIDC_${id.toUpperCase().replaceAll('-', '_')}_${name}`;
+
 const providerVariables = (id: string) => {
-  const variable = (name: string) => `OIDC_${id.toUpperCase().replaceAll('-', '_')}_${name}`;
+  const variable = (name: string) => providerVariable(id, name);
   const required = (what: string) => z.string(`it must be ${what}`);
   const schema = z.object({
     [variable('ISSUER')]: required('the https:// address of the provider').refine(
@@ -59,6 +67,8 @@ const providerVariables = (id: string) => {
       .string()
       .refine((scope) => scope.split(' ').includes('openid'), 'it must contain openid')
       .default('openid email profile'),
+    [variable('TRUST_EMAIL')]: z.enum(['true', 'false'], 'it must be true or false').default('false'),
+    [variable('ADMIN_GROUP')]: z.string().default(''),
   });
   return schema.transform((found): OidcProvider => {
     const value = (name: string) => found[variable(name)] ?? '';
@@ -69,6 +79,8 @@ const providerVariables = (id: string) => {
       clientId: value('CLIENT_ID'),
       clientSecret: value('CLIENT_SECRET'),
       scope: value('SCOPE'),
+      trustEmail: value('TRUST_EMAIL') === 'true',
+      adminGroup: value('ADMIN_GROUP') || undefined,
     };
   });
 };

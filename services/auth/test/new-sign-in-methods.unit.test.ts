@@ -28,7 +28,7 @@ const start = ({ links = 0, isDeleted = false } = {}) => {
   const find = async ({ issuer, subject }: Pick<Identity, 'issuer' | 'subject'>) =>
     (rows.find((row) => row.issuer === issuer && row.subject === subject) ?? null) as Identity | null;
   const profile = (subject: string) => ({
-    ...{ issuer: 'https://id.example', subject, email: null, isEmailVerified: false, name: null },
+    ...{ issuer: 'https://id.example', subject, email: null, unverified: 'x', name: null, role: null },
   });
   for (let each = 0; each < links; each++)
     rows.push({ id: `${each}`, userId: lerato.id, ...profile(`${each}`) });

@@ -1,7 +1,8 @@
-import { userSignedUp } from '@debrief/contracts/events/auth';
+import { userRoleChanged, userSignedUp } from '@debrief/contracts/events/auth';
 import { startTestIdentityProvider, type ProviderAccount } from '@debrief/testing/identity-provider';
 import type { Answer } from '@debrief/testing/service';
 import type { AuthOptions } from '../src/app.ts';
+import type { OidcProvider } from '../src/sign-in-config.ts';
 import { publicUrl } from './auth-options.ts';
 import { startAuth, tokenOf } from './start-auth.ts';
 
@@ -19,12 +20,17 @@ export const somebody = (change: Partial<ProviderAccount> = {}): ProviderAccount
   return { sub, email: `${sub}@acme.co.za`, email_verified: true, name: 'Naledi Dube', ...change };
 };
 
-export const startAuthWithProvider = async (options: Partial<AuthOptions> = {}, now?: () => Date) => {
+export const startAuthWithProvider = async (
+  options: Partial<AuthOptions> = {},
+  now?: () => Date,
+  settings: Partial<OidcProvider> = {},
+) => {
   const provider = await startTestIdentityProvider(`${publicUrl}/api/auth/oidc/acme/callback`);
   const { issuer, clientId, clientSecret } = provider;
-  const acme = { id: 'acme', name: 'Acme ID', issuer, clientId, clientSecret, scope: 'openid email profile' };
+  const client = { issuer, clientId, clientSecret, scope: 'openid email profile groups', trustEmail: false };
+  const acme = { id: 'acme', name: 'Acme ID', ...client, ...settings };
   const auth = await startAuth(
-    { events: [userSignedUp], ...(now && { now }) },
+    { events: [userSignedUp, userRoleChanged], ...(now && { now }) },
     { providers: [acme], ...options },
   );
 

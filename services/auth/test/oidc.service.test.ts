@@ -93,7 +93,6 @@ test.each([
 test.each([
   ['that the provider has not verified', { email_verified: false }],
   ['without a verification claim', { email_verified: undefined }],
-  ['that is invalid', { email: 'nobody' }],
 ])('rejects an address %s without creating an account', async (_what, change) => {
   const person = await withPassword(new Date());
   const answer = await auth.signIn(somebody({ email: person.email, ...change }));
@@ -101,6 +100,41 @@ test.each([
   const stranger = somebody(change);
   expect(locationOf(await auth.signIn(stranger))).toBe(refused('address_not_verified'));
   expect(await userModel(auth.connection).countDocuments({ email: stranger.email })).toBe(0);
+});
+
+test.each([
+  ['an invalid address', { email: 'nobody' }],
+  ['no address', { email: undefined }],
+])('rejects %s with another explanation', async (_what, change) => {
+  expect(locationOf(await auth.signIn(somebody(change)))).toBe(refused('address_missing'));
+});
+
+describe('with a provider whose addresses are trusted', () => {
+  let trusting: AuthWithProvider;
+  beforeAll(async () => {
+    trusting = await startAuthWithProvider({ verifyAddresses: true }, undefined, { trustEmail: true });
+  });
+  afterAll(() => trusting.stop());
+
+  test.each([
+    ['false', { email_verified: false }],
+    ['missing', { email_verified: undefined }],
+  ])('creates and opens accounts if email_verified is %s', async (_what, change) => {
+    expect(locationOf(await trusting.signIn(somebody(change)))).toBe('/welcome');
+    const person = await signUp(trusting);
+    await userModel(trusting.connection).updateOne(
+      { _id: person.id },
+      { $set: { emailVerifiedAt: new Date() } },
+    );
+    const answer = await trusting.signIn(somebody({ email: person.email, ...change }));
+    expect(await trusting.userOf(answer)).toMatchObject({ id: person.id });
+  });
+
+  test('does not open an account that has not verified the address', async () => {
+    const person = await signUp(trusting);
+    const answer = await trusting.signIn(somebody({ email: person.email }));
+    expect([locationOf(answer), tokenOf(answer)]).toEqual([refused('account_not_verified'), '']);
+  });
 });
 
 test('shows an error if the user declines at the provider', async () => {

@@ -472,6 +472,7 @@ describe('audit log', () => {
           ...{ id: 'entry-3', action: 'user-deleted', user: { id: 'user-9', email: null } },
           ...{ actor: { id: 'user-1', email: 'naledi@example.com' }, network: null },
         }),
+        anEntry({ id: 'entry-4', action: 'admin-removed', actor: null, provider: 'Acme ID' }),
       ],
     });
     await open();
@@ -479,6 +480,7 @@ describe('audit log', () => {
       ['Signed in', 'sipho@example.com', 'Self', '192.0.2.0/24'],
       ['Failed sign-in, 3 times', 'sipho@example.com', '—', '192.0.2.0/24'],
       ['User deleted by admin', 'Deleted user', 'naledi@example.com', '—'],
+      ['No longer an admin', 'sipho@example.com', 'Acme ID', '192.0.2.0/24'],
     ]);
   });
 

@@ -75,7 +75,7 @@ test('explains a failed sign-in with a provider and ignores unknown error codes'
   signedOut();
   withOptions(true);
   const { unmount } = renderApp('/login?error=address_not_verified');
-  expect(await screen.findByRole('alert')).toHaveTextContent('The provider has not verified your email.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('claim email_verified');
   unmount();
   renderApp('/login?error=Call+this+number');
   expect(await screen.findByRole('link', { name: 'Continue with Google' })).toBeVisible();

@@ -20,6 +20,7 @@ const words: Readonly<Record<AuditAction, string>> = {
   'account-deleted': 'Account deleted',
   'user-deleted': 'User deleted by admin',
   'made-admin': 'Made an admin',
+  'admin-removed': 'No longer an admin',
   'referral-deleted': 'Referral deleted by admin',
   'webhook-created': 'Webhook created',
   'webhook-deleted': 'Webhook deleted',

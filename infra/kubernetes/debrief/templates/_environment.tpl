@@ -35,6 +35,7 @@
 {{- end -}}
 {{- if has "s3" $needs -}}
 {{- $_ := set $env "TRANSCRIBE_DEADLINE_S" $values.worker.transcribeDeadlineSeconds -}}
+{{- $_ := set $env "AMQP_CONSUMER_TIMEOUT_S" $values.rabbitmq.consumerTimeoutSeconds -}}
 {{- $_ := set $env "S3_REGION" $values.s3.region -}}
 {{- if not $values.s3.operator.enabled -}}
 {{- $_ := set $env "S3_BUCKET" $values.s3.bucket -}}

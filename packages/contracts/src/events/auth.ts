@@ -35,6 +35,8 @@ export const preferencesChanged = defineEvent('auth.user.preferences-changed', {
 export const userRoleChanged = defineEvent('auth.user.role-changed', {
   userId: z.string(),
   isAdmin: z.boolean(),
+  /** Name of the identity provider of which a group changed the role. Omitted for `npm run make-admin`. */
+  provider: z.string().optional(),
   minimumSessionVersion: z.int(),
   /** Upper bound of the expiry of the ended sessions. */
   expiresAt: z.iso.datetime(),

@@ -19,6 +19,7 @@ export const auditAction = z.enum([
   'account-deleted',
   'user-deleted',
   'made-admin',
+  'admin-removed',
   'referral-deleted',
   'webhook-created',
   'webhook-deleted',
@@ -38,8 +39,10 @@ export const auditEntry = z.object({
   id: z.string(),
   createdAt: z.iso.datetime(),
   action: auditAction,
-  /** Null if the action was a command of the operator, or an anonymous request. */
+  /** Null if the action was a command of the operator, an anonymous request, or done by `provider`. */
   actor: z.nullable(auditUser),
+  /** Name of the identity provider that did it. */
+  provider: z.optional(z.string()),
   user: auditUser,
   /** Failed sign-ins of a user in the same hour are one entry. */
   count: z.int(),

@@ -7,7 +7,10 @@ export const providerSignInErrors = {
     'The provider’s answer is not valid. Please try again. If it keeps failing, tell your admin.',
   provider_unavailable: 'The provider does not answer right now. Please try again in a moment.',
   no_such_provider: 'There is no such way to sign in here. Please choose another.',
-  address_not_verified: 'The provider has not verified your email. Verify it there, or sign in another way.',
+  address_missing:
+    'The provider sent no valid email (claim email). Add one to your account there, sign in another way, or tell your admin.',
+  address_not_verified:
+    'The provider does not say that your email is verified (claim email_verified; xms_edov for Microsoft Entra ID). Verify it there, sign in another way, or tell your admin.',
   account_not_verified:
     'An account with this email exists, but its email is not verified. Sign in to it another way, then link the provider on the account page.',
   provider_account_taken: 'That account at the provider opens another account here. Choose another one.',

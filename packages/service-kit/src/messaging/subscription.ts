@@ -7,7 +7,12 @@ export type EventOf<Data> = Omit<EventEnvelope, 'data'> & { readonly data: Data 
 export interface MessageContext {
   readonly attempt: number;
   readonly log: Logger;
+  /** Aborted before RabbitMQ would deliver the event again; see {@link Subscription.ackTimeoutMs}. */
+  readonly signal?: AbortSignal | undefined;
 }
+
+/** Part of `ackTimeoutMs` after which work is aborted. The rest is for recording the failure. */
+export const abortAfter = 0.9;
 
 /**
  * Reaction to an event. `handle` must be idempotent, because events may arrive twice, late or out of order.
@@ -18,6 +23,11 @@ export interface Subscription<Data = unknown> {
   /** `every-instance` is for local state, such as the gateway's deny list. */
   readonly audience: 'one-instance' | 'every-instance';
   readonly concurrency: number;
+  /**
+   * RabbitMQ's `consumer_timeout` in milliseconds, for reactions that can take minutes. RabbitMQ delivers an event
+   * again if it is not acknowledged within this time, although the reaction is still running.
+   */
+  readonly ackTimeoutMs?: number | undefined;
   /** @throws {PermanentError} to park the event; other errors are retried */
   handle(event: EventOf<Data>, context: MessageContext): Promise<void>;
   /** Called when all attempts have failed, before the event is parked. */

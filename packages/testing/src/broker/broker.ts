@@ -25,9 +25,12 @@ export const brokerMissing = (): string | undefined => {
   );
 };
 
-/** Starts a broker that a test may kill or reconfigure. */
-export const startBroker = async (): Promise<TestBroker> => {
-  const broker = await (isDebian() ? startDebianBroker() : startDockerBroker());
+/**
+ * Starts a broker that a test may kill or reconfigure.
+ * @param erlangArguments arguments of the Erlang VM, for settings that rabbitmq.conf lacks
+ */
+export const startBroker = async (erlangArguments = ''): Promise<TestBroker> => {
+  const broker = await (isDebian() ? startDebianBroker(erlangArguments) : startDockerBroker(erlangArguments));
   const ask = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const response = await fetch(`http://127.0.0.1:${broker.managementPort}/api${path}`, {
       method,

@@ -25,7 +25,8 @@ const exited = (child: ChildProcess) =>
     else child.once('exit', () => resolve());
   });
 
-export const startDebianBroker = async (): Promise<BrokerProcess> => {
+/** @param erlangArguments arguments of the Erlang VM, such as `-rabbit consumer_timeout 1000` */
+export const startDebianBroker = async (erlangArguments: string): Promise<BrokerProcess> => {
   const directory = await mkdtemp(join(tmpdir(), 'debrief-broker-'));
   const [port = 0, managementPort = 0, distributionPort = 0, epmdPort = 0] = await reservePorts(4);
   await writeFile(
@@ -51,7 +52,7 @@ export const startDebianBroker = async (): Promise<BrokerProcess> => {
     RABBITMQ_CONF_ENV_FILE: '/dev/null',
     RABBITMQ_DIST_PORT: String(distributionPort),
     // Idle schedulers sleep instead of busy-waiting.
-    RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: '+sbwt none +sbwtdcpu none +sbwtdio none',
+    RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: `+sbwt none +sbwtdcpu none +sbwtdio none ${erlangArguments}`,
     ERL_EPMD_PORT: String(epmdPort),
     ERL_EPMD_ADDRESS: '127.0.0.1',
   };

@@ -4,7 +4,8 @@ import type { BrokerProcess } from './broker-process.ts';
 /** Any release of RabbitMQ 4; docker-compose.yml pins one. */
 export const brokerImage = 'rabbitmq:4-management';
 
-export const startDockerBroker = async (): Promise<BrokerProcess> => {
+/** @param erlangArguments arguments of the Erlang VM, such as `-rabbit consumer_timeout 1000` */
+export const startDockerBroker = async (erlangArguments: string): Promise<BrokerProcess> => {
   const { ports, ...container } = await startContainer({
     image: brokerImage,
     ports: [5672, 15_672],
@@ -12,7 +13,7 @@ export const startDockerBroker = async (): Promise<BrokerProcess> => {
       RABBITMQ_DEFAULT_USER: 'guest',
       RABBITMQ_DEFAULT_PASS: 'guest',
       // Idle schedulers sleep instead of busy-waiting.
-      RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: '+sbwt none +sbwtdcpu none +sbwtdio none',
+      RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: `+sbwt none +sbwtdcpu none +sbwtdio none ${erlangArguments}`,
     },
     files: [{ target: '/etc/rabbitmq/enabled_plugins', content: '[rabbitmq_management].\n' }],
     ready: (wait) =>

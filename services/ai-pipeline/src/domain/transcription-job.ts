@@ -15,7 +15,11 @@ interface RecordingTranscript extends Transcript {
 
 export interface RecordingTranscriber {
   readonly name: string;
-  transcribe(recording: Recording, transcribed: TranscribedParts): Promise<RecordingTranscript>;
+  transcribe(
+    recording: Recording,
+    transcribed: TranscribedParts,
+    signal?: AbortSignal,
+  ): Promise<RecordingTranscript>;
 }
 
 export interface TranscriptionJobDependencies extends CallDependencies {
@@ -52,16 +56,18 @@ export const requeueFailed = async (
 const transcribe = async (
   { cache, recordingTranscriber, recordings, findKnownContacts }: TranscriptionJobDependencies,
   recording: Recording,
+  signal: AbortSignal | undefined,
 ): Promise<Transcript> => {
   if (!recordingTranscriber) throw new UnprocessableRecording('no_transcriber');
   const { userId, sha256 } = recording;
   const known = await cache.get(userId, sha256, recordingTranscriber.name);
   if (known !== undefined) return known;
   const part = ({ from, seconds }: Part) => `${sha256} from ${from} for ${seconds}`;
-  const { seconds, ...transcript } = await recordingTranscriber.transcribe(recording, {
+  const parts: TranscribedParts = {
     get: (each) => cache.get(userId, part(each), recordingTranscriber.name),
     put: (each, transcribed) => cache.put(userId, part(each), recordingTranscriber.name, transcribed),
-  });
+  };
+  const { seconds, ...transcript } = await recordingTranscriber.transcribe(recording, parts, signal);
   if (seconds !== null) await recordings.setSeconds(recording.id, seconds);
   const { length } = transcript.text;
   if (length === 0) throw new UnprocessableRecording('no_speech');
@@ -90,11 +96,12 @@ const submitNote = async (
 /**
  * Transcribes the recording of a job. Then ends the job, or queues it for extraction if it creates a note.
  * Ignores jobs that have ended, are deleted, or have a transcript, because events can arrive twice or late.
- * @throws errors that a retry may fix
+ * @throws errors that a retry may fix; the reason of `signal` if it is aborted
  */
 export const runTranscriptionJob = async (
   dependencies: TranscriptionJobDependencies,
   jobId: string,
+  signal?: AbortSignal,
 ): Promise<void> => {
   const { jobs, recordings, now, isUserDeleted, eraseUser } = dependencies;
   const job = await jobs.byId(jobId);
@@ -104,7 +111,7 @@ export const runTranscriptionJob = async (
   if (!recording) return failJob(dependencies, job, 'audio_unreadable');
   let transcript: string;
   try {
-    transcript = (await transcribe(dependencies, recording)).text;
+    transcript = (await transcribe(dependencies, recording, signal)).text;
   } catch (error) {
     if (error instanceof UnprocessableRecording) return failJob(dependencies, job, error.code);
     throw error;

@@ -22,6 +22,7 @@ interface WorkerDependencies {
   readonly noteJobs: NoteJobDependencies;
   readonly transcriptionJobs: TranscriptionJobDependencies;
   readonly concurrency: { readonly notes: number; readonly recordings: number };
+  readonly ackTimeoutMs: number | undefined;
   readonly metrics: Pick<PipelineMetrics, 'observed'>;
   readonly workAborted: AbortSignal;
 }
@@ -31,6 +32,7 @@ export const workerSubscriptions = ({
   noteJobs,
   transcriptionJobs,
   concurrency,
+  ackTimeoutMs,
   metrics: { observed },
   workAborted,
 }: WorkerDependencies): Subscription[] => [
@@ -38,7 +40,10 @@ export const workerSubscriptions = ({
     queue: 'ai-pipeline.recording.hear',
     event: recordingQueued,
     concurrency: concurrency.recordings,
-    handle: observed('hear', ({ data }) => runTranscriptionJob(transcriptionJobs, data.jobId)),
+    ackTimeoutMs,
+    handle: observed('hear', ({ data }, { signal }) =>
+      runTranscriptionJob(transcriptionJobs, data.jobId, signal),
+    ),
     onDeadLetter: ({ data }) => failTranscriptionJob(transcriptionJobs, data.jobId),
   }),
   subscription({

@@ -32,11 +32,11 @@ const toleranceSeconds = 1;
 export const createRecordingTranscriber = (options: RecordingTranscriberOptions): RecordingTranscriber => {
   const { audio, transcriber, decoder, speechDetector, maxSeconds, vocabulary, workAborted } = options;
 
-  const fetchInto = async (recording: Recording, directory: string): Promise<string> => {
+  const fetchInto = async (recording: Recording, directory: string, signal: AbortSignal): Promise<string> => {
     const path = join(directory, `recording.${audioFormats[recording.type].extensions[0]}`);
     try {
       await pipeline(await audio.get(recording.objectKey), createWriteStream(path, { mode: 0o600 }), {
-        signal: workAborted,
+        signal,
       });
     } catch (error) {
       throw error instanceof AudioNotFoundError ? new UnprocessableRecording('audio_unreadable') : error;
@@ -44,28 +44,29 @@ export const createRecordingTranscriber = (options: RecordingTranscriberOptions)
     return path;
   };
 
-  const decode = async (path: string, { type }: Recording, directory: string) => {
+  const decode = async (path: string, { type }: Recording, directory: string, signal: AbortSignal) => {
     const given = type === 'audio/wav' ? await inspectWav(path) : null;
     if (given && isSpeechFormat(given.format)) return { path, ...given };
     if (!decoder) return null;
     const wav = join(directory, 'decoded.wav');
-    await decoder.toWav({ path, type }, wav, { seconds: maxSeconds + 2 * toleranceSeconds }, workAborted);
+    await decoder.toWav({ path, type }, wav, { seconds: maxSeconds + 2 * toleranceSeconds }, signal);
     const made = await inspectWav(wav);
     return made && { path: wav, ...made };
   };
 
-  const transcribe: RecordingTranscriber['transcribe'] = async (recording, transcribed) => {
+  const transcribe: RecordingTranscriber['transcribe'] = async (recording, transcribed, limit) => {
+    const signal = limit ? AbortSignal.any([workAborted, limit]) : workAborted;
     const directory = await createWorkingDirectory();
     try {
-      const path = await fetchInto(recording, directory);
-      const wav = await decode(path, recording, directory);
+      const path = await fetchInto(recording, directory, signal);
+      const wav = await decode(path, recording, directory, signal);
       const seconds = wav ? Math.round(wav.seconds * 10) / 10 : recording.seconds;
       if (seconds !== null && seconds > maxSeconds + toleranceSeconds)
         throw new UnprocessableRecording('audio_too_long');
-      if (wav && !(await speechDetector.containsSpeech(wav.path, workAborted)))
+      if (wav && !(await speechDetector.containsSpeech(wav.path, signal)))
         return { ...noTranscript, seconds };
       const file: AudioFile = { path, type: recording.type, wav: wav?.path ?? null, seconds, directory };
-      const said = await transcriber.transcribe(file, workAborted, transcribed);
+      const said = await transcriber.transcribe(file, signal, transcribed);
       return { ...said, ...cleanTranscript(said, vocabulary), seconds };
     } finally {
       await removeWorkingDirectory(directory);
@@ -75,11 +76,11 @@ export const createRecordingTranscriber = (options: RecordingTranscriberOptions)
   const { name } = transcriber;
   return {
     name,
-    transcribe: (recording, transcribed) =>
+    transcribe: (recording, transcribed, limit) =>
       withSpan(
         { name: 'transcribe', kind: 'internal', attributes: { 'debrief.engine': name } },
         async (span) => {
-          const transcript = await transcribe(recording, transcribed);
+          const transcript = await transcribe(recording, transcribed, limit);
           span?.set({ 'debrief.audio.seconds': transcript.seconds ?? undefined });
           return transcript;
         },

@@ -23,8 +23,15 @@ export interface UserStore {
   /**
    * Makes a user an admin and ends their sessions. Returns false for an unknown account, or if the sessions
    * were ended concurrently.
+   * @param by provider of which a group made the user an admin
    */
-  makeAdmin(id: string, at: Date): Promise<boolean>;
+  makeAdmin(id: string, at: Date, by?: RoleProvider): Promise<boolean>;
+}
+
+export interface RoleProvider {
+  readonly issuer: string;
+  /** Name for the audit log. */
+  readonly provider: string;
 }
 
 export interface PasswordHasher {
@@ -126,7 +133,8 @@ export const promote = async (
 ): Promise<'promoted' | 'already' | 'unknown' | 'unverified'> => {
   const user = await users.byAddress(email);
   if (!user) return 'unknown';
-  if (user.isAdmin) return 'already';
+  // A command takes precedence over a group: afterwards, leaving the group does not remove the role.
+  if (user.isAdmin && !user.adminIssuer) return 'already';
   if (unverified === 'refused' && !isEmailVerified(user)) return 'unverified';
   return (await users.makeAdmin(user.id, now())) ? 'promoted' : 'unknown';
 };

@@ -6,6 +6,8 @@ import type { PageRequest } from '@debrief/service-kit/paging';
 interface AuditEvent {
   readonly action: AuditAction;
   readonly actorId: string | null;
+  /** Name of the identity provider that did it. */
+  readonly provider?: string | undefined;
   readonly userId: string;
 }
 

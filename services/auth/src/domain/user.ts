@@ -10,6 +10,8 @@ export interface User {
   /** Null for an account without a password, such as after sign-up with a provider. */
   readonly passwordHash: string | null;
   readonly isAdmin: boolean;
+  /** Issuer of the provider of which a group made the user an admin. Unset for all other admins. */
+  readonly adminIssuer?: string | null;
   readonly createdAt: Date;
   readonly lastLoginAt: Date | null;
   readonly salesNotesEmail: string;

@@ -78,12 +78,13 @@ export const subscriptions = ({
     event: userDeleted,
     handle: ({ data }) => eraseFactors(data.userId),
   }),
-  // Recorded from the event, because users become admins by a command outside the service.
+  // Recorded from the event, because a command outside the service makes admins, too.
   subscription({
     queue: 'auth.user.audit-role',
     event: userRoleChanged,
-    handle: async ({ data: { userId, isAdmin }, ...event }) => {
-      if (isAdmin) await recordFromEvent(audit, { action: 'made-admin', actorId: null, userId }, event);
+    handle: ({ data: { userId, isAdmin, provider }, ...event }) => {
+      const action = isAdmin ? 'made-admin' : 'admin-removed';
+      return recordFromEvent(audit, { action, actorId: null, provider, userId }, event);
     },
   }),
   subscription({

@@ -6,6 +6,7 @@ export const presentAuditEntry = (record: AuditRecordWithEmails): AuditEntry => 
   createdAt: record.createdAt.toISOString(),
   action: record.action,
   actor: record.actorId === null ? null : { id: record.actorId, email: record.actorEmail },
+  ...(record.provider !== undefined && { provider: record.provider }),
   user: { id: record.userId, email: record.userEmail },
   count: record.count,
   requestId: record.requestId,

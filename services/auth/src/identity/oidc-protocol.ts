@@ -15,7 +15,9 @@ import {
   type Configuration,
 } from 'openid-client';
 import { signInError, type SignInProtocol } from '../domain/sign-in-providers/protocol.ts';
-import type { OidcProvider } from '../sign-in-config.ts';
+import type { Logger } from '@debrief/service-kit/log';
+import { providerVariable, type OidcProvider } from '../sign-in-config.ts';
+import { explainMissingGroups, groupsClaim } from './oidc-groups.ts';
 import { readProfile } from './oidc-profile.ts';
 
 /** Time limit per request. It is short, because a user is waiting. */
@@ -61,7 +63,7 @@ const toSignInError = (error: unknown) => {
  */
 export const createOidcProtocol = (
   providers: readonly OidcProvider[],
-  { publicUrl, now }: { publicUrl: string; now: () => Date },
+  { publicUrl, now, log }: { publicUrl: string; now: () => Date; log: Pick<Logger, 'warn'> },
 ): SignInProtocol => {
   const discovered = new Map<string, { configuration: Configuration; until: number }>();
 
@@ -108,7 +110,7 @@ export const createOidcProtocol = (
     },
 
     async readProfile(id, answer, { state, nonce, codeVerifier }) {
-      const { configuration } = await use(id);
+      const { provider, configuration } = await use(id);
       const url = redirectUri(id);
       url.search = answer.toString();
       try {
@@ -120,10 +122,19 @@ export const createOidcProtocol = (
         });
         const claims = tokens.claims();
         if (!claims) throw new ClientError('the provider sent no ID token');
-        // Some providers return the address only from the userinfo endpoint.
-        const isComplete = claims['email'] !== undefined || !configuration.serverMetadata().userinfo_endpoint;
+        // Some providers return the address and the groups only from the userinfo endpoint.
+        const needed = ['email', ...(provider.adminGroup === undefined ? [] : [groupsClaim])];
+        const isComplete =
+          needed.every((name) => claims[name] !== undefined) ||
+          !configuration.serverMetadata().userinfo_endpoint;
         const more = isComplete ? {} : await fetchUserInfo(configuration, tokens.access_token, claims.sub);
-        return readProfile({ ...more, ...claims });
+        const found = { ...more, ...claims };
+        const why = provider.adminGroup === undefined ? undefined : explainMissingGroups(found);
+        if (why !== undefined) {
+          const name = providerVariable(id, 'ADMIN_GROUP');
+          log.warn({ provider: id, subject: claims.sub, why }, `${name}: the user counts as in no group`);
+        }
+        return readProfile(found, provider);
       } catch (error) {
         throw toSignInError(error);
       }

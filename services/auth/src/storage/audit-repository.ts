@@ -18,6 +18,7 @@ const schema = new Schema<AuditDocument>(
     createdAt: { type: Date, required: true },
     action: { type: String, required: true },
     actorId: { type: String, default: null },
+    provider: String,
     userId: { type: String, required: true },
     count: { type: Number, required: true },
     requestId: { type: String, default: null },

@@ -64,20 +64,24 @@ export const sessionsEndedEvent = (
     },
   });
 
-/** @param ended.expiresAt time by which all ended sessions have expired */
-export const madeAdminEvent = (
+/**
+ * @param change.expiresAt time by which all ended sessions have expired
+ * @param change.provider name of the provider of which a group changed the role
+ */
+export const roleChangedEvent = (
   id: string,
   at: Date,
-  ended: { sessionVersion: number; expiresAt: Date },
+  change: { isAdmin: boolean; sessionVersion: number; expiresAt: Date; provider?: string },
 ): EventEnvelope =>
   recordEvent(userRoleChanged, {
     subject: id,
     at,
     data: {
       userId: id,
-      isAdmin: true,
-      minimumSessionVersion: ended.sessionVersion,
-      expiresAt: ended.expiresAt.toISOString(),
+      isAdmin: change.isAdmin,
+      minimumSessionVersion: change.sessionVersion,
+      expiresAt: change.expiresAt.toISOString(),
+      ...(change.provider !== undefined && { provider: change.provider }),
     },
   });
 

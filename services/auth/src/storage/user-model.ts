@@ -22,6 +22,7 @@ const schema = new Schema<UserDocument>(
     emailKey: { type: String, required: true },
     passwordHash: { type: String, default: null },
     isAdmin: { type: Boolean, required: true },
+    adminIssuer: { type: String, default: null },
     createdAt: { type: Date, required: true },
     lastLoginAt: { type: Date, default: null },
     salesNotesEmail: { type: String, required: true },

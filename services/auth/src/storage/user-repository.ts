@@ -2,8 +2,9 @@ import type { EventEnvelope } from '@debrief/contracts/events/envelope';
 import { insertWithEvents, updateWithEvent } from '@debrief/service-kit/messaging/outbox-writes';
 import type { Relay } from '@debrief/service-kit/messaging/relay';
 import type { Model } from 'mongoose';
-import type { UserStore } from '../domain/accounts.ts';
+import type { RoleProvider, UserStore } from '../domain/accounts.ts';
 import type { UserDeletionStore } from '../domain/delete-user.ts';
+import type { RoleStore } from '../domain/sign-in-providers/role.ts';
 import {
   accountKey,
   datePreferencesOf,
@@ -12,10 +13,10 @@ import {
   type UserDirectory,
 } from '../domain/user.ts';
 import { createUserDirectory } from './user-directory.ts';
-import { deletedEvent, madeAdminEvent, preferencesEvent, signedUpEvent } from './user-events.ts';
+import { deletedEvent, preferencesEvent, roleChangedEvent, signedUpEvent } from './user-events.ts';
 import { toUser, type UserDocument } from './user-model.ts';
 
-export interface UserRepository extends UserStore, UserDeletionStore, UserDirectory {
+export interface UserRepository extends UserStore, UserDeletionStore, RoleStore, UserDirectory {
   setCredits(id: string, credits: number, revision: number): Promise<void>;
 }
 
@@ -33,6 +34,7 @@ export const erasedUser = {
   emailVerifiedAt: null,
   passwordHash: '',
   isAdmin: false,
+  adminIssuer: null,
   lastLoginAt: null,
   referralCredits: 0,
   salesNotesEmail: '',
@@ -59,12 +61,32 @@ export const createUserRepository = (
   };
 
   const change = (
-    filter: { _id: string; revision?: number; sessionVersion?: number },
+    filter: { _id: string; revision?: number; sessionVersion?: number; adminIssuer?: string },
     set: Partial<UserDocument>,
     event: EventEnvelope,
   ) => updateWithEvent(outbox, { ...filter, erasedAt: null }, set, event);
 
   const sessionsExpireAt = (at: Date) => new Date(at.getTime() + sessionMs);
+
+  /** @param from issuer that must have made the user an admin */
+  const setRole = async (
+    id: string,
+    at: Date,
+    role: Pick<User, 'isAdmin' | 'adminIssuer'>,
+    { by, from }: { by?: RoleProvider | undefined; from?: string },
+  ): Promise<boolean> => {
+    const user = await find({ _id: id });
+    if (!user) return false;
+    const sessionVersion = user.sessionVersion + 1;
+    return change(
+      { _id: id, sessionVersion: user.sessionVersion, ...(from !== undefined && { adminIssuer: from }) },
+      { ...role, sessionVersion, keptSessionId: null, sessionsEndedAt: at },
+      roleChangedEvent(id, at, {
+        ...{ isAdmin: role.isAdmin, sessionVersion, expiresAt: sessionsExpireAt(at) },
+        ...(by && { provider: by.provider }),
+      }),
+    );
+  };
 
   return {
     ...createUserDirectory(users),
@@ -92,16 +114,10 @@ export const createUserRepository = (
       return change(older, preferenceFields(user), preferencesEvent(user, at, { notes: previous }));
     },
 
-    async makeAdmin(id, at) {
-      const user = await find({ _id: id });
-      if (!user) return false;
-      const sessionVersion = user.sessionVersion + 1;
-      return change(
-        { _id: id, sessionVersion: user.sessionVersion },
-        { isAdmin: true, sessionVersion, keptSessionId: null, sessionsEndedAt: at },
-        madeAdminEvent(id, at, { sessionVersion, expiresAt: sessionsExpireAt(at) }),
-      );
-    },
+    makeAdmin: (id, at, by) => setRole(id, at, { isAdmin: true, adminIssuer: by?.issuer ?? null }, { by }),
+
+    removeAdmin: (id, at, by) =>
+      setRole(id, at, { isAdmin: false, adminIssuer: null }, { by, from: by.issuer }),
 
     erase: (id, at) =>
       updateWithEvent(

@@ -27,7 +27,8 @@ const columns = {
 
 const nameOf = (user: AuditEntry['user']) => user.email ?? 'Deleted user';
 
-const actorOf = ({ user, actor }: AuditEntry) => {
+const actorOf = ({ user, actor, provider }: AuditEntry) => {
+  if (provider) return provider;
   if (!actor) return '—';
   return actor.id === user.id ? 'Self' : nameOf(actor);
 };

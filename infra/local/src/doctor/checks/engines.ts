@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chooseTranscriber } from '@debrief/ai-pipeline/transcribers/choose-transcriber';
+import { requireShortDeadline } from '@debrief/ai-pipeline/deadline';
 import { findKnownCommand } from '@debrief/ai-pipeline/transcribers/known-commands';
 import { z } from 'zod';
 import type { LocalConfig } from '../../config.ts';
@@ -85,5 +86,14 @@ const checkTranscriber = async (config: LocalConfig): Promise<Finding[]> => {
   }
 };
 
+const checkDeadline = (config: LocalConfig): Finding[] => {
+  try {
+    requireShortDeadline(config);
+    return [];
+  } catch (error) {
+    return [failure('TRANSCRIBE_DEADLINE_S', `${reasonOf(error)}.`, 'Lower it, or raise both timeouts.')];
+  }
+};
+
 export const checkEngines = async (config: LocalConfig): Promise<Finding[]> =>
-  (await Promise.all([checkOpenAi(config), checkTranscriber(config)])).flat();
+  (await Promise.all([checkOpenAi(config), checkTranscriber(config), checkDeadline(config)])).flat();

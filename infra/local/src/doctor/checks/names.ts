@@ -9,7 +9,8 @@ const documentedNames = (): ReadonlySet<string> =>
   );
 
 /** The names of OpenID Connect variables contain the id of the provider. */
-const providerVariable = /^OIDC_[A-Z0-9_]+_(ISSUER|CLIENT_ID|CLIENT_SECRET|NAME|SCOPE)$/;
+const providerVariable =
+  /^OIDC_[A-Z0-9_]+_(ISSUER|CLIENT_ID|CLIENT_SECRET|NAME|SCOPE|TRUST_EMAIL|ADMIN_GROUP)$/;
 
 const levenshteinDistance = (one: string, other: string): number => {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);

@@ -17,18 +17,23 @@ export const createConsumer = (options: {
   log: Logger;
   prefetch: number;
   concurrency: number;
+  ackTimeoutMs?: number | undefined;
   declare: (channel: Channel) => Promise<string>;
-  handle: (message: ConsumeMessage) => Promise<Settlement>;
+  handle: (message: ConsumeMessage, signal: AbortSignal | undefined) => Promise<Settlement>;
   opened?: () => void;
   closed?: () => void;
 }): Consumer => {
-  const { name, log, prefetch, concurrency, declare, handle, opened, closed } = options;
+  const { name, log, prefetch, concurrency, ackTimeoutMs, declare, handle, opened, closed } = options;
   let connection: ChannelModel | undefined;
   let current: { channel: Channel; consumerTag: string } | undefined;
   let draining = false;
   let receiving = false;
   const isDraining = () => draining;
-  const deliveries = createDeliveryHandler({ queue: name, log, concurrency, handle, isDraining });
+  const deliveries = createDeliveryHandler({
+    ...{ queue: name, log, concurrency, ackTimeoutMs, handle, isDraining },
+  });
+  // RabbitMQ ignores the argument before 4.3.
+  const consumeArguments = ackTimeoutMs === undefined ? {} : { 'x-consumer-timeout': ackTimeoutMs };
 
   const setReceiving = (started: boolean) => {
     if (receiving === started) return;
@@ -54,10 +59,11 @@ export const createConsumer = (options: {
     channel.on('close', () => end(why));
     const queue = await declare(channel);
     await channel.prefetch(prefetch);
-    const { consumerTag } = await channel.consume(queue, (message) => {
+    const receive = (message: ConsumeMessage | null) => {
       if (message) deliveries.handle(channel, message);
-      else end('the queue was deleted');
-    });
+      else end('the broker cancelled it: the queue was deleted, or an acknowledgement took too long');
+    };
+    const { consumerTag } = await channel.consume(queue, receive, { arguments: consumeArguments });
     current = { channel, consumerTag };
     setReceiving(true);
   };

@@ -1,6 +1,7 @@
 import type { Channel, ConsumeMessage } from 'amqplib';
 import { createConcurrencyLimit } from '../../concurrency-limit.ts';
 import type { Logger } from '../../log.ts';
+import { abortAfter } from '../subscription.ts';
 
 export type Settlement = 'ack' | 'requeue';
 
@@ -17,19 +18,21 @@ export const createDeliveryHandler = (options: {
   queue: string;
   log: Logger;
   concurrency: number;
-  handle: (message: ConsumeMessage) => Promise<Settlement>;
+  ackTimeoutMs?: number | undefined;
+  handle: (message: ConsumeMessage, signal: AbortSignal | undefined) => Promise<Settlement>;
   isDraining: () => boolean;
 }) => {
-  const { queue, log, concurrency, isDraining } = options;
+  const { queue, log, concurrency, ackTimeoutMs, isDraining } = options;
   const limit = createConcurrencyLimit(concurrency);
   const inFlight = new Set<Promise<void>>();
   return {
     handle(channel: Channel, message: ConsumeMessage) {
+      const signal = ackTimeoutMs === undefined ? undefined : AbortSignal.timeout(ackTimeoutMs * abortAfter);
       const work = limit(async () => {
         // At shutdown, the broker requeues messages that were not started when the channel closes. Requeueing
         // each one here could lose an acknowledgement that is not sent yet.
         if (isDraining()) return;
-        settle(channel, message, await options.handle(message));
+        settle(channel, message, signal?.aborted ? 'requeue' : await options.handle(message, signal));
       })
         .catch((error: unknown) => log.error({ err: error, queue }, 'could not settle a delivery'))
         .finally(() => inFlight.delete(work));

@@ -32,7 +32,7 @@ const requeueDelayMs = 1_000;
 
 const durableReaction = (subscription: Subscription, dependencies: ReactionDependencies): Consumer => {
   const { publisher, log, retryDelays, now } = dependencies;
-  const { queue, event, concurrency } = subscription;
+  const { queue, event, concurrency, ackTimeoutMs } = subscription;
   const topology = reactionTopology(queue, event.type, retryDelays);
   const retries = retriesExchange(serviceOf(queue)).name;
 
@@ -61,12 +61,12 @@ const durableReaction = (subscription: Subscription, dependencies: ReactionDepen
     });
   };
 
-  const handle = async (message: ConsumeMessage): Promise<Settlement> => {
+  const handle = async (message: ConsumeMessage, signal: AbortSignal | undefined): Promise<Settlement> => {
     const { attempts, interrupted } = historyOf(message);
     try {
       if (interrupted)
         throw new Error('deliveries ended without an acknowledgement: the handling process died');
-      await runReaction(subscription, readEvent(message), { attempt: attempts + 1, log });
+      await runReaction(subscription, readEvent(message), { attempt: attempts + 1, log, signal });
       return 'ack';
     } catch (error) {
       try {
@@ -84,7 +84,9 @@ const durableReaction = (subscription: Subscription, dependencies: ReactionDepen
     name: queue,
     log,
     concurrency,
-    prefetch: dependencies.prefetch ?? concurrency,
+    ackTimeoutMs,
+    // An event that waits here for its turn is unacknowledged, too.
+    prefetch: ackTimeoutMs === undefined ? (dependencies.prefetch ?? concurrency) : concurrency,
     declare: async (channel) => {
       await declareReaction(topologyOver(channel, dependencies.mode()), topology);
       return queue;

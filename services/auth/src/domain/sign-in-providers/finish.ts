@@ -4,20 +4,22 @@ import { newUser, type UserStore } from '../accounts.ts';
 import { isExplicitlyVerified, type User } from '../user.ts';
 import { linkIdentity, type IdentityDependencies } from './identities.ts';
 import { signInError, type ProviderProfile } from './protocol.ts';
+import { applyRole, type RoleDependencies } from './role.ts';
 
-export interface ProviderSignInDependencies extends Omit<
-  IdentityDependencies,
-  'users' | 'exclusively' | 'requireOtherSignInMethod'
-> {
-  readonly users: Pick<UserStore, 'add' | 'byId' | 'byAddress'>;
+export interface ProviderSignInDependencies
+  extends
+    Omit<IdentityDependencies, 'users' | 'exclusively' | 'requireOtherSignInMethod'>,
+    Omit<RoleDependencies, 'users'> {
+  readonly users: Pick<UserStore, 'add' | 'byId' | 'byAddress'> & RoleDependencies['users'];
 }
 
 const maxNameLength = 200;
 
-const verifiedEmail = ({ email, isEmailVerified }: ProviderProfile): string => {
+const verifiedEmail = ({ email, unverified }: ProviderProfile): string => {
   const address = strictEmailAddress.safeParse(email);
-  if (isEmailVerified && address.success) return address.data;
-  throw signInError('forbidden', 'address_not_verified');
+  if (!address.success) throw signInError('forbidden', 'address_missing');
+  if (unverified === undefined) return address.data;
+  throw signInError('forbidden', 'address_not_verified', new Error(unverified));
 };
 
 /**
@@ -32,7 +34,7 @@ const isVerifiedOwner = (user: User, email: string): boolean =>
  * verified address of the profile, or a new account.
  * @throws {ApiError} `forbidden` if the provider or the account has not verified the address
  */
-export const signInWithProfile = async (
+const findAccount = async (
   dependencies: ProviderSignInDependencies,
   profile: ProviderProfile,
   referralToken: string | null,
@@ -62,6 +64,16 @@ export const signInWithProfile = async (
   }
   await linkIdentity(dependencies, user, profile);
   return { user, isNew: !existing };
+};
+
+/** Finds or creates the account of the profile, and gives it the role that the provider says. */
+export const signInWithProfile = async (
+  dependencies: ProviderSignInDependencies,
+  profile: ProviderProfile,
+  referralToken: string | null,
+): Promise<{ user: User; isNew: boolean }> => {
+  const { user, isNew } = await findAccount(dependencies, profile, referralToken);
+  return { user: await applyRole(dependencies, user, profile), isNew };
 };
 
 /**

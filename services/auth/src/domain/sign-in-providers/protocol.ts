@@ -9,8 +9,11 @@ export interface ProviderProfile {
   /** Id of the user at the issuer. It does not change. */
   readonly subject: string;
   readonly email: string | null;
-  readonly isEmailVerified: boolean;
+  /** Why the address does not count as verified; undefined if it does. */
+  readonly unverified: string | undefined;
   readonly name: string | null;
+  /** Null for a provider that makes no admins. `provider` is its name. */
+  readonly role: { readonly isAdmin: boolean; readonly provider: string } | null;
 }
 
 /** Values that bind a provider's response to its request. */
