@@ -1,26 +1,30 @@
 /**
- * Serves the app offline. Each build prepends `const build` with its version, page and files. Requests to
- * `/api` bypass this service worker.
+ * Serves the app offline. Each build prepends `const build` with its version, page and files, whose paths are
+ * relative to this script. Requests to `api/` bypass this service worker.
  */
-const prefix = 'debrief-';
-const name = `${prefix}${build.version}`;
+const base = new URL('.', self.location).pathname;
+
+/** Base path, which is part of a cache's name, because all installations on a host share its caches. */
+const suffix = base.slice(0, -1);
+const name = `debrief-${build.version}${suffix}`;
+const isOwnCache = (each) => each.startsWith('debrief-') && each.replace(/^[^/]*/, '') === suffix;
 
 self.addEventListener('install', (event) => {
   // Revalidates files, because those without a hash in their name must be from this build, too.
-  const requests = build.files.map((file) => new Request(file, { cache: 'no-cache' }));
+  const requests = build.files.map((file) => new Request(base + file, { cache: 'no-cache' }));
   event.waitUntil(caches.open(name).then((cache) => cache.addAll(requests)));
 });
 
 /** Deletes the files of earlier versions. Runs once no tab uses the previous version. */
 self.addEventListener('activate', (event) => {
   const removeEarlier = async () => {
-    const earlier = (await caches.keys()).filter((each) => each.startsWith(prefix) && each !== name);
+    const earlier = (await caches.keys()).filter((each) => isOwnCache(each) && each !== name);
     await Promise.all(earlier.map((each) => caches.delete(each)));
   };
   event.waitUntil(removeEarlier());
 });
 
-const find = (path) => caches.match(path, { cacheName: name, ignoreVary: true });
+const find = (file) => caches.match(base + file, { cacheName: name, ignoreVary: true });
 
 /** Milliseconds to wait for a page from the network. */
 const patience = 2_000;
@@ -40,7 +44,7 @@ const openPage = async (request) => {
  */
 const keepShared = async (request) => {
   const form = await request.formData();
-  const shared = await caches.open('shared');
+  const shared = await caches.open(`shared${suffix}`);
   for (const each of await shared.keys()) await shared.delete(each);
   const text = ['title', 'text', 'url'].map((field) => form.get(field)).filter(Boolean);
   await shared.put('/shared/text', new Response(text.join('\n')));
@@ -49,7 +53,7 @@ const keepShared = async (request) => {
       `/shared/${at}`,
       new Response(file, { headers: { 'content-type': file.type, 'x-name': encodeURIComponent(file.name) } }),
     );
-  return Response.redirect('/app?shared', 303);
+  return Response.redirect(`${base}app?shared`, 303);
 };
 
 /**
@@ -72,9 +76,11 @@ const openFile = async (request, path) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method === 'POST' && pathname === '/share') return event.respondWith(keepShared(request));
-  if (request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api/')) return;
+  if (origin !== self.location.origin || !pathname.startsWith(base)) return;
+  const path = pathname.slice(base.length);
+  if (request.method === 'POST' && path === 'share') return event.respondWith(keepShared(request));
+  if (request.method !== 'GET' || path.startsWith('api/')) return;
   if (request.mode === 'navigate') event.respondWith(openPage(request));
-  else if (pathname.startsWith('/assets/')) event.respondWith(openAsset(request));
-  else if (build.files.includes(pathname)) event.respondWith(openFile(request, pathname));
+  else if (path.startsWith('assets/')) event.respondWith(openAsset(request));
+  else if (build.files.includes(path)) event.respondWith(openFile(request, path));
 });

@@ -50,11 +50,22 @@ export const socialPreview = (): Plugin => {
   };
 };
 
+/**
+ * Makes URLs of assets in scripts relative to the script, because the base path is not known yet. The gateway
+ * adds it to the URLs in the HTML. Vite's `renderBuiltUrl` would add an argument to every dynamic import.
+ */
+export const relativeAssets = (): Plugin => ({
+  name: 'debrief:relative-assets',
+  apply: 'build',
+  enforce: 'post',
+  renderChunk: { order: 'post', handler: (code) => code.replace(/(?<=["'`])\/assets\//g, '') },
+});
+
 /** Returns false for source maps, and for images, which only the landing page has. */
 const isCachedOffline = (file: string) => !/\.(map|webp|avif|png|jpg)$/.test(file);
 
-/** Path of the HTML for all pages offline. The gateway adds no page content at this path. */
-const emptyPage = '/offline';
+/** Path below the base path of the HTML for all pages offline. The gateway adds no page content at this path. */
+const emptyPage = 'offline';
 
 /** The version of the service worker depends on the names and contents of its files. */
 export const serviceWorker = (): Plugin => ({
@@ -75,7 +86,7 @@ export const serviceWorker = (): Plugin => ({
       const build = {
         version: hash.digest('hex').slice(0, 16),
         page: emptyPage,
-        files: [emptyPage, ...[...assets, ...publicFiles].map((file) => `/${file}`)],
+        files: [emptyPage, ...assets, ...publicFiles],
       };
       const code = await readFile(join(import.meta.dirname, 'service-worker.js'), 'utf8');
       const source = `const build = ${JSON.stringify(build)};\n${code}`;

@@ -4,7 +4,7 @@ import { groupsByAudience } from './vite-chunks.ts';
 import { writeFontSubset } from './vite-font.ts';
 import { importIconsByFile } from './vite-icons.ts';
 import { pageFiles } from './vite-page-files.ts';
-import { precompress, serviceWorker, socialPreview, themeInHtml } from './vite-plugins.ts';
+import { precompress, relativeAssets, serviceWorker, socialPreview, themeInHtml } from './vite-plugins.ts';
 import { styles } from './vite-styles.ts';
 
 /** Modules that the first rendering of a page does not need. */
@@ -33,6 +33,7 @@ export default defineConfig({
     importIconsByFile(),
     themeInHtml(),
     socialPreview(),
+    relativeAssets(),
     pageFiles(),
     serviceWorker(),
     precompress(),

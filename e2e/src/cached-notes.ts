@@ -3,9 +3,10 @@ import { expect } from './expect.ts';
 
 const countCachedResponses = async () => {
   // Does not open a missing database, because this would create one without stores before the app does.
-  if (!(await indexedDB.databases()).some(({ name }) => name === 'debrief-kept')) return 0;
+  const name = (await indexedDB.databases()).find((each) => each.name?.startsWith('debrief-kept'))?.name;
+  if (!name) return 0;
   return new Promise<number>((resolve, reject) => {
-    const opening = indexedDB.open('debrief-kept');
+    const opening = indexedDB.open(name);
     opening.onerror = () => reject(opening.error);
     opening.onsuccess = () => {
       const database = opening.result;

@@ -116,8 +116,8 @@ test('an open tab keeps its version during an update, and the next tab gets the 
     const before = await names();
     const path = '/service-worker.js';
     const code = await (await page.request.get(path)).text();
-    const chunk = /\/assets\/referrals-page-[\w-]+\.js/.exec(code)?.[0] ?? '';
-    newer.files.set(chunk, null);
+    const chunk = /assets\/referrals-page-[\w-]+\.js/.exec(code)?.[0] ?? '';
+    newer.files.set(`/${chunk}`, null);
     newer.files.set(path, code.replace(/"version":"\w+"/, '"version":"next"').replace(`"${chunk}",`, ''));
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
     await expect.poll(async () => (await names()).sort()).toEqual([...before, 'debrief-next'].sort());

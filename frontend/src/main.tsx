@@ -3,10 +3,11 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { preloadPage } from './app/routes.tsx';
+import { basePath } from './lib/base-path.ts';
 import { showSavedToast } from './lib/toasts.ts';
 import { startTheme } from './theme/use-theme.ts';
 
-const pageLoaded = preloadPage(window.location.pathname);
+const pageLoaded = preloadPage(window.location.pathname.slice(basePath.length) || '/');
 startTheme();
 showSavedToast();
 
@@ -19,7 +20,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const app = (
   <StrictMode>
-    <BrowserRouter>
+    <BrowserRouter basename={basePath}>
       <App />
     </BrowserRouter>
   </StrictMode>

@@ -1,3 +1,4 @@
+import { basePathOf } from '@debrief/contracts/http/base-path';
 import { apiRoutes, type ApiRoute } from '@debrief/contracts/http/routes';
 import type { ServiceName } from '@debrief/contracts/services';
 import { assignRequestId } from '@debrief/service-kit/http/app';
@@ -12,6 +13,7 @@ import express, { Router, type Express } from 'express';
 import { timeLimitOf } from './domain/time-limit.ts';
 import { accessLog } from './http/access-log.ts';
 import { apiReferenceRoutes } from './http/api-reference/routes.ts';
+import { removeBasePath, setBasePath } from './http/base-path.ts';
 import { checkPageUser } from './http/check-page-user.ts';
 import { findRoute } from './http/find-route.ts';
 import { identifyApiToken, unlessApiToken } from './http/identify-api-token.ts';
@@ -39,6 +41,7 @@ export interface GatewayDependencies {
   readonly staticDirectory?: string | undefined;
   readonly docsDirectory?: string | undefined;
   readonly company?: Company;
+  /** Its path is the base path, which requests may have or lack. */
   readonly publicUrl?: string | undefined;
   readonly trustedProxies: number;
   readonly rateLimitScale: number;
@@ -83,6 +86,9 @@ export const createGateway = (dependencies: GatewayDependencies): Gateway => {
   app.disable('etag');
   app.set('query parser', 'simple');
   app.set('trust proxy', dependencies.trustedProxies);
+  const basePath = basePathOf(dependencies.publicUrl);
+  setBasePath(app, basePath);
+  if (basePath !== '') app.use(removeBasePath(basePath));
   app.use(traceEdge('gateway', routePattern), assignRequestId, accessLog(log), securityHeaders());
   app.get(livePath, (_req, res) => sendAlive(res));
   app.get([readyPath, '/healthz'], (_req, res) => {
@@ -94,7 +100,7 @@ export const createGateway = (dependencies: GatewayDependencies): Gateway => {
   app.use(apiReferenceRoutes(dependencies.publicUrl));
   app.use(serveDocs(dependencies.docsDirectory, dependencies.publicUrl));
   app.use(api);
-  app.use(serveFrontend(dependencies.staticDirectory, dependencies.company ?? {}));
+  app.use(serveFrontend(dependencies.staticDirectory, dependencies.company ?? {}, basePath));
   app.use(errorHandler(log));
 
   return { app, ready };

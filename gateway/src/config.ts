@@ -12,6 +12,7 @@ import {
   brokerVariables,
   logLevel,
   port,
+  publicUrl,
   rateLimitScale,
   readConfig,
   tracingVariables,
@@ -40,8 +41,7 @@ export const variables = {
     .describe('Address to listen on; :: accepts connections from other machines, 0.0.0.0 over IPv4 only'),
   ...addresses,
   ...brokerVariables,
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: 'it must be a web address, such as https://debrief.example' })
+  PUBLIC_URL: publicUrl
     .optional()
     .describe('Public URL of Debrief, if it differs from the host of incoming requests'),
   TRUSTED_PROXIES: wholeNumber(0).default(0).describe('Number of trusted reverse proxies'),

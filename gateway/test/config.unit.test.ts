@@ -27,7 +27,18 @@ test.each([
   ],
   [{ NOTES_URL: 'https://notes' }, /^NOTES_URL is wrong/],
   [{ AI_PIPELINE_URL: 'localhost:4003' }, /^AI_PIPELINE_URL is wrong/],
-  [{ PUBLIC_URL: 'debrief.example' }, /^PUBLIC_URL is wrong/],
+  [{ PUBLIC_URL: 'debrief.example' }, /^PUBLIC_URL is wrong: it must be a web address[^.]+debrief\.example$/],
+  ...['/a/../b', '/a%2fb', '/a//b', '/a?b', '/a#b', '/favicon.svg'].map(
+    (path) =>
+      [
+        { PUBLIC_URL: `https://example.com${path}` },
+        /^PUBLIC_URL is wrong: it must end after its path/,
+      ] as const,
+  ),
+  [
+    { PUBLIC_URL: 'https://example.com/api/debrief' },
+    'PUBLIC_URL is wrong: its path must not begin with /api, which is an address of Debrief',
+  ],
   [{ AMQP_URL: 'http://broker' }, /^AMQP_URL is wrong: it must be the address of a RabbitMQ broker/],
   [{ AMQP_PREFETCH: '0' }, /^AMQP_PREFETCH is wrong: it must be a whole number of at least 1/],
   [{ TRUSTED_PROXIES: 'true' }, /^TRUSTED_PROXIES is wrong/],

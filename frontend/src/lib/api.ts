@@ -1,6 +1,7 @@
 import { pageUserHeader } from '@debrief/contracts/http/headers';
 import { ApiError, InvalidResponse, isSessionExpired, NetworkError } from './api-error.ts';
 import type { ZodMiniType } from 'zod/mini';
+import { basePath } from './base-path.ts';
 import { newTraceparent } from './traceparent.ts';
 
 /** Only a type is imported, because the landing page does not load zod. */
@@ -51,7 +52,7 @@ export const send = async (method: Method, path: string, options: Options = {}):
   const user = requestSession.userFor?.(path);
   let response: Response;
   try {
-    response = await fetch(path, prepare(method, user, options));
+    response = await fetch(basePath + path, prepare(method, user, options));
   } catch (error) {
     throw new NetworkError(error);
   }

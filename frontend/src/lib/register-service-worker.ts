@@ -1,3 +1,4 @@
+import { basePath } from './base-path.ts';
 import { loadWhenIdle } from './load-when-idle.ts';
 
 /** Only builds have a service worker. In jest, `import.meta.env` is undefined. */
@@ -5,5 +6,7 @@ const isBuilt = (import.meta.env as ImportMetaEnv | undefined)?.PROD === true;
 
 export const registerServiceWorker = (): void => {
   if (!isBuilt || !('serviceWorker' in navigator)) return;
-  loadWhenIdle(() => navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' }));
+  loadWhenIdle(() =>
+    navigator.serviceWorker.register(`${basePath}/service-worker.js`, { updateViaCache: 'none' }),
+  );
 };

@@ -1,4 +1,7 @@
-const open = () => new BroadcastChannel('debrief.session');
+import { basePath } from './base-path.ts';
+
+/** Another installation on the same host must not receive the messages. */
+const open = () => new BroadcastChannel(`debrief.session${basePath}`);
 
 /** Also used to post messages, because a channel does not receive its own messages. */
 let listenerChannel: BroadcastChannel | undefined;

@@ -2,6 +2,7 @@ import { pendingJob } from '@debrief/contracts/http/pipeline';
 import * as z from 'zod/mini';
 import { readJson, send, type Schema } from './api.ts';
 import { NetworkError } from './api-error.ts';
+import { basePath } from './base-path.ts';
 
 /** Does not check `status`, because a newer server may send other values. */
 const acceptedJob = z.pick(pendingJob, { jobId: true, recordingId: true });
@@ -48,7 +49,7 @@ export const readPendingJob = async (
   response: Response,
   calledPath: string,
 ): Promise<{ path: string; recordingId: string | undefined }> => {
-  const location = response.headers.get('location');
+  const location = response.headers.get('location')?.replace(basePath, '');
   const { jobId, recordingId } = await readJson(calledPath, response, acceptedJob);
   const path = location?.startsWith('/api/') ? location : `${calledPath}/${encodeURIComponent(jobId)}`;
   return { path, recordingId };

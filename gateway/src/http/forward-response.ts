@@ -6,6 +6,7 @@ import {
   sessionTokenHeader,
 } from '@debrief/contracts/http/headers';
 import type { Response } from 'express';
+import { basePathOfApp } from './base-path.ts';
 
 const internalHeaders = new Set([
   'connection',
@@ -25,8 +26,16 @@ const internalHeaders = new Set([
   'x-powered-by',
 ]);
 
+/** Adds the base path to the paths in `Location` and `Link` (RFC 8288). */
+const addBasePath = ({ headers }: IncomingMessage, basePath: string): void => {
+  const { location, link } = headers;
+  if (location?.startsWith('/')) headers.location = basePath + location;
+  if (typeof link === 'string') headers.link = link.replace(/^<(?=\/)/, `<${basePath}`);
+};
+
 /** Forwards a service's response. Headers that the gateway has set take precedence. */
 export const forwardResponse = (answer: IncomingMessage, res: Response): void => {
+  addBasePath(answer, basePathOfApp(res.app));
   res.status(answer.statusCode ?? 502);
   for (const [name, value] of Object.entries(answer.headers)) {
     if (value !== undefined && !internalHeaders.has(name) && !res.hasHeader(name)) res.setHeader(name, value);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Request, Response } from 'express';
+import { addBasePath } from './base-path.ts';
 import { rawPath } from './client.ts';
 import { readPageFiles, type PageHeading, type PagePreloads, type PrerenderedContent } from './page-files.ts';
 import { prepareBody, sendPreparedBody, type PreparedBody } from './prepared-body.ts';
@@ -15,15 +16,15 @@ export interface Company {
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
 const escapeHtml = (text: string) => text.replace(/[&"<>]/g, (character) => entities[character] ?? '');
 
-/** The names must match `frontend/src/lib/company.ts`. */
+/** The names must match `frontend/src/lib/company.ts`, and `base-path` that in `base-path.ts`. */
 const detailsOf = ({ name, postalAddress, supportEmail }: Company): Record<string, string | undefined> => ({
   'company-name': name,
   'postal-address': postalAddress,
   'support-email': supportEmail,
 });
 
-const metaTags = (company: Company): string =>
-  Object.entries(detailsOf(company))
+const metaTags = (details: Record<string, string | undefined>): string =>
+  Object.entries(details)
     .filter((entry): entry is [string, string] => Boolean(entry[1]))
     .map(([tag, content]) => `<meta name="${tag}" content="${escapeHtml(content)}" />`)
     .join('');
@@ -76,15 +77,24 @@ const noPreloads: PagePreloads = { pattern: '', files: [], requests: [] };
 
 export type SendIndexPage = (req: Request, res: Response) => void;
 
-/** Adds the path's preloads, its heading or prerendered content, and the company's details to index.html. */
-export const openIndexPage = (path: string, pageFiles: string, company: Company): SendIndexPage => {
+/**
+ * Adds the path's preloads, its heading or prerendered content, the company's details and the base path to
+ * index.html.
+ */
+export const openIndexPage = (
+  path: string,
+  pageFiles: string,
+  company: Company,
+  basePath: string,
+): SendIndexPage => {
   const built = readFileSync(path, 'utf8');
   const findPage = readPageFiles(pageFiles);
   const prepared = new Map<string, PreparedBody>();
   const scripts = scriptPolicy(built);
   const write = ({ files, requests, heading, content }: PagePreloads, visitor: Visitor): string => {
     const early = fileTags(files) + requestTags(visitor.isSignedIn && !visitor.hasQuery ? requests : []);
-    const page = built.replace('</head>', () => `${early}${metaTags(company)}</head>`);
+    const details = metaTags({ ...detailsOf(company), 'base-path': basePath });
+    const page = built.replace('</head>', () => `${early}${details}</head>`);
     if (content) return withContent(page, content, company);
     return visitor.isSignedIn && heading
       ? page.replace('</body>', () => `${headingTags(heading)}</body>`)
@@ -95,7 +105,7 @@ export const openIndexPage = (path: string, pageFiles: string, company: Company)
     const key = `${visitor.isSignedIn} ${visitor.hasQuery} ${preloads.pattern}`;
     let page = prepared.get(key);
     if (!page) {
-      page = prepareBody(write(preloads, visitor));
+      page = prepareBody(addBasePath(write(preloads, visitor), basePath));
       prepared.set(key, page);
     }
     return page;

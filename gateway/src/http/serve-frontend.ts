@@ -35,7 +35,7 @@ interface Build {
  * Returns a function that returns the current build. Reopens the directory after a new build, because the
  * file sizes that sirv caches would truncate changed files.
  */
-const latestBuild = (directory: string, company: Company): (() => Build | undefined) => {
+const latestBuild = (directory: string, ...details: [Company, string]): (() => Build | undefined) => {
   const index = join(directory, 'index.html');
   const pageFiles = join(directory, 'page-files.json');
   const timeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs;
@@ -48,7 +48,7 @@ const latestBuild = (directory: string, company: Company): (() => Build | undefi
       build =
         found === undefined
           ? undefined
-          : { files: openFiles(directory), sendIndexPage: openIndexPage(index, pageFiles, company) };
+          : { files: openFiles(directory), sendIndexPage: openIndexPage(index, pageFiles, ...details) };
       builtAt = found;
     }
     return build;
@@ -66,8 +66,12 @@ const closeFileWith = (res: Response): void => {
 const sendNotFound = (req: Request, res: Response) =>
   sendError(req, res, { status: 404, code: 'no_such_page', error: 'There is nothing at this address.' });
 
-export const serveFrontend = (directory: string | undefined, company: Company): RequestHandler => {
-  const latest = directory === undefined ? () => undefined : latestBuild(directory, company);
+export const serveFrontend = (
+  directory: string | undefined,
+  company: Company,
+  basePath: string,
+): RequestHandler => {
+  const latest = directory === undefined ? () => undefined : latestBuild(directory, company, basePath);
   return (req, res) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       res.set('Allow', 'GET, HEAD');

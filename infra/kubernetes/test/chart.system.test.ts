@@ -234,15 +234,21 @@ const missing = helmMissing();
     expect(find(manifests, 'ScaledObject', 'ai-pipeline-worker').spec.maxReplicaCount).toBe(most);
   });
 
-  test('Ingress and HTTPRoute use the host of publicUrl', () => {
+  test.each([
+    ['https://debrief.example', '/'],
+    ['https://debrief.example/notes', '/notes'],
+  ])('Ingress and HTTPRoute use the host and the path of %s', (publicUrl, path) => {
     const manifests = manifestsWith({
+      publicUrl,
       ingress: { enabled: true },
       gatewayApi: { enabled: true, parentRefs: [{ name: 'public' }] },
     });
     const ingress = manifests.find(({ kind }) => kind === 'Ingress');
     expect(ingress?.spec.rules[0].host).toBe('debrief.example');
+    expect(ingress?.spec.rules[0].http.paths[0].path).toBe(path);
     const route = manifests.find(({ kind }) => kind === 'HTTPRoute');
     expect(route?.spec.hostnames).toEqual(['debrief.example']);
+    expect(route?.spec.rules[0].matches[0].path.value).toBe(path);
   });
 
   test('autoscalers, ServiceMonitors and operator resources are created only if enabled', () => {

@@ -4,6 +4,7 @@ import {
   documentCredentials,
   logLevel,
   port,
+  publicUrl,
   rateLimitScale,
   readConfig,
   tracingVariables,
@@ -39,8 +40,7 @@ export const variables = {
   ...brokerVariables,
   ...tracingVariables,
   RATE_LIMIT_SCALE: rateLimitScale,
-  PUBLIC_URL: z
-    .url('it must be a web address, such as https://debrief.example')
+  PUBLIC_URL: publicUrl
     .optional()
     .describe('Public URL, if it differs from the address that Debrief listens on'),
   TRUSTED_PROXIES: wholeNumber(0).default(0).describe('Number of trusted reverse proxies'),

@@ -252,10 +252,16 @@ const faults: readonly Fault[] = [
     variables: () => withKeys('{"keys":', 0o600, 'integrations.json'),
   },
   {
-    what: 'a public address with a path',
+    what: 'a public address with a path of Debrief',
     subject: 'PUBLIC_URL',
-    text: /has a path/,
-    variables: () => ({ PUBLIC_URL: 'http://localhost/debrief' }),
+    text: /path must not begin with \/dashboard/,
+    variables: () => ({ PUBLIC_URL: 'http://localhost/dashboard' }),
+  },
+  {
+    what: 'a public address with a query',
+    subject: 'PUBLIC_URL',
+    text: /must end after its path/,
+    variables: () => ({ PUBLIC_URL: 'http://localhost/debrief?a=b' }),
   },
   {
     what: 'a public address without https',

@@ -1,3 +1,4 @@
+import { reservedSegments } from '@debrief/contracts/http/base-path';
 import { z } from 'zod';
 import { withCredentials } from './credentials.ts';
 import { defaultSecret } from './default-secrets.ts';
@@ -40,6 +41,27 @@ export const port = z.coerce
   .int('it must be a port number from 0 to 65535')
   .min(0, 'it must be a port number from 0 to 65535')
   .max(65_535, 'it must be a port number from 0 to 65535');
+
+const publicUrlPattern = /^https?:\/\/[^/?#\s@]+(?:\/[\w-]+)*\/{0,9}$/i;
+
+const firstSegment = (url: string) => new URL(url).pathname.split('/')[1] ?? '';
+
+/** Public URL of Debrief. It may have a path, below which everything is served. */
+export const publicUrl = z
+  .url({
+    protocol: /^https?$/,
+    error: 'it must be a web address, such as https://debrief.example',
+    abort: true,
+  })
+  .regex(publicUrlPattern, {
+    error:
+      'it must end after its path, which may have letters, digits, hyphens and underscores, such as https://example.com/debrief',
+    abort: true,
+  })
+  .refine((url) => !reservedSegments.has(firstSegment(url).toLowerCase()), {
+    error: (issue) =>
+      `its path must not begin with /${firstSegment(String(issue.input))}, which is an address of Debrief`,
+  });
 
 export const rateLimitScale = z.coerce
   .number('it must be a number above 0')

@@ -1,4 +1,4 @@
-import { rateLimitScale, verificationVariables, wholeNumber } from '@debrief/service-kit/config';
+import { publicUrl, rateLimitScale, verificationVariables, wholeNumber } from '@debrief/service-kit/config';
 import { z } from 'zod';
 import { signInVariables } from './sign-in-config.ts';
 
@@ -24,7 +24,7 @@ export const variables = {
     ),
   SESSION_DAYS: wholeNumber(1).default(30).describe('Session lifetime in days'),
   AUDIT_DAYS: wholeNumber(1).default(365).describe('Retention of audit log entries in days'),
-  PUBLIC_URL: webAddress('https://debrief.example').describe(
+  PUBLIC_URL: publicUrl.describe(
     'Public URL of Debrief; links use it, and passkeys are bound to its host name',
   ),
   RATE_LIMIT_SCALE: rateLimitScale,

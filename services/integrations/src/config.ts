@@ -1,4 +1,4 @@
-import { sessionVariables } from '@debrief/service-kit/config';
+import { publicUrl, sessionVariables } from '@debrief/service-kit/config';
 import { z } from 'zod';
 import type { OAuthRegistration } from './crm/oauth.ts';
 import { parseNetwork, type Network } from './outgoing/networks.ts';
@@ -57,7 +57,7 @@ export const oauthRegistrations = (config: OAuthVariables): Partial<Record<strin
 
 export const variables = {
   ...sessionVariables,
-  PUBLIC_URL: webAddress('https://debrief.example').describe('Public URL of Debrief, for links in CRMs'),
+  PUBLIC_URL: publicUrl.describe('Public URL of Debrief, for links in CRMs'),
   ...oauthVariables,
   INTEGRATIONS_KEYS_FILE: z
     .string('it must be the path of a JSON Web Key Set; integrations creates the file when it is missing')

@@ -2,7 +2,6 @@ import { runSessionService } from '@debrief/service-kit/run-session-service';
 import { loadSecretBox } from '@debrief/service-kit/secret-box';
 import { createIntegrations } from './app.ts';
 import { oauthRegistrations, variables } from './config.ts';
-import { withoutTrailingSlashes } from './crm/request.ts';
 
 await runSessionService('integrations', variables, async (dependencies, config) =>
   createIntegrations(dependencies, {
@@ -11,7 +10,7 @@ await runSessionService('integrations', variables, async (dependencies, config) 
     urlOf: (service) => (service === 'notes' ? config.NOTES_URL : config.AI_PIPELINE_URL),
     crm: {
       registrations: oauthRegistrations(config),
-      publicUrl: withoutTrailingSlashes(config.PUBLIC_URL),
+      publicUrl: config.PUBLIC_URL,
       notesUrl: () => config.NOTES_URL,
     },
   }),

@@ -1,5 +1,11 @@
 import { isTimeZone } from '@debrief/contracts/date-preferences';
-import { companyVariables, rateLimitScale, sessionVariables, wholeNumber } from '@debrief/service-kit/config';
+import {
+  companyVariables,
+  publicUrl,
+  rateLimitScale,
+  sessionVariables,
+  wholeNumber,
+} from '@debrief/service-kit/config';
 import { z } from 'zod';
 import { parseSender } from './transports/sender.ts';
 import { smtpServerOf } from './transports/smtp-server.ts';
@@ -72,7 +78,7 @@ export const variables = {
     .string()
     .default('./data/mail')
     .describe('Directory for emails when SES_REGION and SMTP_URL are not set'),
-  PUBLIC_URL: webAddress('https://debrief.example').describe('Public URL of Debrief, for links in emails'),
+  PUBLIC_URL: publicUrl.describe('Public URL of Debrief, for links in emails'),
   NOTES_URL: webAddress('http://localhost:4002').describe('URL of the notes service'),
   RATE_LIMIT_SCALE: rateLimitScale,
 };

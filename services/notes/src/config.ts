@@ -1,10 +1,6 @@
-import { sessionVariables } from '@debrief/service-kit/config';
-import { z } from 'zod';
+import { publicUrl, sessionVariables } from '@debrief/service-kit/config';
 
 export const variables = {
   ...sessionVariables,
-  PUBLIC_URL: z
-    .url('it must be a web address, such as https://debrief.example')
-    .optional()
-    .describe('Public URL of Debrief, for links in calendar events'),
+  PUBLIC_URL: publicUrl.optional().describe('Public URL of Debrief, for links in calendar events'),
 };

@@ -1,6 +1,7 @@
 import { calendarFeed, newCalendarFeed } from '@debrief/contracts/http/calendar';
 import type { ScopedMutator } from 'swr';
 import { readJson, send } from '../../lib/api.ts';
+import { basePath } from '../../lib/base-path.ts';
 import { useQuery } from '../../lib/use-query.ts';
 
 const path = '/api/calendar-feed';
@@ -22,7 +23,7 @@ export const useCalendarFeed = () => {
     make: async (password?: string): Promise<string> => {
       const made = await readJson(path, await send('POST', path, { body: { password } }), newCalendarFeed);
       await mutate({ createdAt: made.createdAt }, { revalidate: false });
-      return new URL(made.path, location.origin).href;
+      return location.origin + basePath + made.path;
     },
     turnOff: async (): Promise<void> => {
       await send('DELETE', path);

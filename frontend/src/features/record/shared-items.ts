@@ -1,3 +1,5 @@
+import { basePath } from '../../lib/base-path.ts';
+
 interface SharedItems {
   readonly text: string;
   readonly files: readonly File[];
@@ -5,7 +7,7 @@ interface SharedItems {
 
 /** Returns what another app shared (service-worker.js), and removes it from the device. */
 export const takeSharedItems = async (): Promise<SharedItems> => {
-  const shared = await caches.open('shared');
+  const shared = await caches.open(`shared${basePath}`);
   const files: File[] = [];
   let text = '';
   for (const request of await shared.keys()) {

@@ -4,6 +4,7 @@ import { useSWRConfig } from 'swr';
 import useSWRMutation from 'swr/mutation';
 import * as z from 'zod/mini';
 import { send } from '../../lib/api.ts';
+import { basePath } from '../../lib/base-path.ts';
 import { paths } from '../../lib/paths.ts';
 import { useQuery } from '../../lib/use-query.ts';
 
@@ -30,6 +31,7 @@ export const useSendInvitations = () => {
 export const useShareLink = () => {
   const query = useQuery('/api/referrals/link', shareLink);
   const { data } = query;
-  const url = data && `${window.location.origin}${paths.signup}?invitation=${encodeURIComponent(data.token)}`;
+  const page = `${window.location.origin}${basePath}${paths.signup}`;
+  const url = data && `${page}?invitation=${encodeURIComponent(data.token)}`;
   return { ...query, data: url };
 };

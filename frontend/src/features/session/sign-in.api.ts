@@ -6,6 +6,7 @@ import type { SecondFactorLogin } from '@debrief/contracts/http/second-factor-re
 import useSWRMutation from 'swr/mutation';
 import { ApiError } from '../../lib/api-error.ts';
 import { request } from '../../lib/api.ts';
+import { basePath } from '../../lib/base-path.ts';
 import { browserTimeZone } from '../../lib/date-preferences.ts';
 import { getPasskey } from '../../lib/passkeys.ts';
 import { useQuery } from '../../lib/use-query.ts';
@@ -30,7 +31,7 @@ export const usePasskeyLogin = () => useSWRMutation('/api/auth/login/passkey', s
 
 export const providerStartPath = (id: string, parameters: Record<string, string>): string => {
   const query = new URLSearchParams(parameters).toString();
-  return `/api/auth/oidc/${encodeURIComponent(id)}/start${query && `?${query}`}`;
+  return `${basePath}/api/auth/oidc/${encodeURIComponent(id)}/start${query && `?${query}`}`;
 };
 
 const signUp = (path: string, { arg }: { arg: SignUpRequest }) =>

@@ -1,5 +1,6 @@
 import type { SessionUser } from '@debrief/contracts/http/auth';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { basePath } from '../base-path.ts';
 
 export interface CachedResponse {
   readonly path: string;
@@ -22,7 +23,7 @@ const attempt = async <Result>(
   work: (database: IDBPDatabase<Schema>) => Promise<Result>,
 ): Promise<Result | undefined> => {
   try {
-    const database = await openDB<Schema>('debrief-kept', 1, {
+    const database = await openDB<Schema>(`debrief-kept${basePath}`, 1, {
       upgrade: (opened) => {
         opened.createObjectStore('session');
         opened.createObjectStore('answers', { keyPath: 'path' });

@@ -1,3 +1,4 @@
+import { basePathOf } from '@debrief/contracts/http/base-path';
 import { publicApiDocument } from '@debrief/contracts/http/openapi';
 import { Router } from 'express';
 import { prepareBody, sendPreparedBody, type PreparedBody } from '../prepared-body.ts';
@@ -17,12 +18,14 @@ const lazy = <Value>(create: () => Value): (() => Value) => {
  * Serves the reference of the public API to anyone: a page with a viewer, and the OpenAPI document.
  * @param publicUrl server URL in the document; without it, the server that the document comes from
  */
-export const apiReferenceRoutes = (publicUrl = '/'): Router => {
+export const apiReferenceRoutes = (publicUrl: string | undefined): Router => {
+  const basePath = basePathOf(publicUrl);
+  const serverUrl = publicUrl?.replace(/\/{1,9}$/, '') ?? '/';
   const routes = Router({ strict: true });
-  const document = lazy((): PreparedBody => prepareBody(JSON.stringify(publicApiDocument(publicUrl))));
-  const viewer = lazy(() => readViewer(path, documentPath));
+  const document = lazy((): PreparedBody => prepareBody(JSON.stringify(publicApiDocument(serverUrl))));
+  const viewer = lazy(() => readViewer(path, documentPath, basePath));
 
-  routes.get('/api/docs', (_req, res) => res.redirect(path));
+  routes.get('/api/docs', (_req, res) => res.redirect(basePath + path));
   routes.get(path, (req, res) =>
     sendPreparedBody(req, res, viewer().page, { type: 'text/html;charset=utf-8' }),
   );

@@ -21,8 +21,9 @@ export interface Viewer {
 /**
  * Reads Swagger UI and the page that shows a document with it. File names contain a hash of the content.
  * @param path of the page, below which the files are
+ * @param basePath of the URLs in the page; the paths of `files` lack it
  */
-export const readViewer = (path: string, documentPath: string): Viewer => {
+export const readViewer = (path: string, documentPath: string, basePath: string): Viewer => {
   const files = new Map<string, { body: PreparedBody; type: string }>();
   let html = readFileSync(new URL('page.html', import.meta.url), 'utf8');
   for (const [name, source] of Object.entries(sources)) {
@@ -31,7 +32,12 @@ export const readViewer = (path: string, documentPath: string): Viewer => {
     const [stem, extension] = name.split('.') as [string, keyof typeof types];
     const address = `${path}/${stem}-${hash}.${extension}`;
     files.set(address, { body: prepareBody(content), type: `${types[extension]};charset=utf-8` });
-    html = html.replace(`{{${name}}}`, address);
+    html = html.replace(`{{${name}}}`, basePath + address);
   }
-  return { page: prepareBody(html.replaceAll('{{document}}', documentPath)), files };
+  return {
+    page: prepareBody(
+      html.replaceAll('{{document}}', `{{base}}${documentPath}`).replaceAll('{{base}}', basePath),
+    ),
+    files,
+  };
 };

@@ -1,3 +1,4 @@
+import { urlBelow } from '@debrief/contracts/http/base-path';
 import {
   allowInsecureRequests,
   AuthorizationResponseError,
@@ -92,7 +93,7 @@ export const createOidcProtocol = (
     }
   };
 
-  const redirectUri = (id: string) => new URL(`/api/auth/oidc/${id}/callback`, publicUrl);
+  const redirectUri = (id: string) => new URL(urlBelow(publicUrl, `/api/auth/oidc/${id}/callback`));
 
   return {
     providers: providers.map(({ id, name }) => ({ id, name })),

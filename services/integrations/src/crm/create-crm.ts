@@ -1,3 +1,4 @@
+import { urlBelow } from '@debrief/contracts/http/base-path';
 import type { SecretBox } from '@debrief/service-kit/secret-box';
 import { schedule } from '@debrief/service-kit/schedule';
 import type { SessionDependencies } from '@debrief/service-kit/service';
@@ -72,10 +73,10 @@ export const createCrm = (
   const storage = createCrmStorage(database, relay, now);
   const { connections, deliveries, work, known, transactions } = storage;
   const lists = createContactLists(database, relay, now);
-  const redirectUrl = (kind: string) => `${publicUrl}/api/integrations/oauth/${kind}/callback`;
+  const redirectUrl = (kind: string) => urlBelow(publicUrl, `/api/integrations/oauth/${kind}/callback`);
   const oauth = createOAuthClient({ registrations, redirectUrl, fetch, now });
   const dependencies = { connections, deliveries, transactions, lists, known, secrets, oauth, fetch, now };
-  const linkTo = (noteId: string) => `${publicUrl}/dashboard/notes/${encodeURIComponent(noteId)}`;
+  const linkTo = (noteId: string) => urlBelow(publicUrl, `/dashboard/notes/${encodeURIComponent(noteId)}`);
   const open = (connection: Connection) => openClient(dependencies, adapterOf(connection.kind), connection);
   const run = createRunner({
     ...{ connections, deliveries: work, known, open, now, log, linkTo, stopping, random: Math.random },
@@ -103,7 +104,7 @@ export const createCrm = (
     await removeRecords(connection);
   };
 
-  const pageUrl = `${publicUrl}/integrations`;
+  const pageUrl = urlBelow(publicUrl, '/integrations');
   const connectionDependencies = { ...dependencies, disconnect, preview, pageUrl };
 
   return {

@@ -9,6 +9,7 @@ import { Region } from '../../../components/ui/region.tsx';
 import { Section } from '../../../components/ui/section.tsx';
 import { TableFrame } from '../../../components/ui/table.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
+import { basePath } from '../../../lib/base-path.ts';
 import { loadable } from '../../../lib/loadable.ts';
 import { color, space } from '../../../theme/index.ts';
 import { useApiTokens } from '../api-tokens.api.ts';
@@ -45,7 +46,7 @@ export const ApiTokensSection = () => {
           <TableFrame>
             <Purpose>
               With a token, Zapier, n8n or your own program can read and add notes and contacts for you.{' '}
-              <a href="/docs/api">See what the API can do</a>
+              <a href={`${basePath}/docs/api`}>See what the API can do</a>
             </Purpose>
             {tokens.length > 0 ? (
               <List aria-label="API tokens">

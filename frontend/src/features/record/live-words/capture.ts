@@ -6,7 +6,7 @@ export const capture = async (
   { stream, context }: OpenMicrophone,
   onBlock: (block: Float32Array) => void,
 ): Promise<() => void> => {
-  await context.audioWorklet.addModule(workletUrl);
+  await context.audioWorklet.addModule(new URL(workletUrl, import.meta.url));
   const source = context.createMediaStreamSource(stream);
   const node = new AudioWorkletNode(context, 'capture');
   node.port.onmessage = ({ data }: MessageEvent<Float32Array>) => onBlock(data);

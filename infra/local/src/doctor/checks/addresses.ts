@@ -1,3 +1,4 @@
+import { basePathOf } from '@debrief/contracts/http/base-path';
 import { deliversMail, verifiesAddresses } from '@debrief/service-kit/config';
 import type { LocalConfig } from '../../config.ts';
 import { failure, ok, warning, type Finding } from '../finding.ts';
@@ -5,14 +6,8 @@ import { failure, ok, warning, type Finding } from '../finding.ts';
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
 
 const checkPublicUrl = (url: URL, { TRUSTED_PROXIES: proxies }: LocalConfig): Finding[] => {
-  const { protocol, hostname, pathname, search, hash } = url;
+  const { protocol, hostname } = url;
   const findings: Finding[] = [];
-  if (pathname !== '/' || search !== '' || hash !== '') {
-    const remedy = `Set it to ${url.origin}, and give Debrief a separate host name.`;
-    findings.push(
-      failure('PUBLIC_URL', 'It has a path, but Debrief must run at the root of a host.', remedy),
-    );
-  }
   if (protocol === 'http:' && !loopback.has(hostname)) {
     const remedy = 'Add a proxy with a certificate, and start PUBLIC_URL with https://.';
     findings.push(failure('PUBLIC_URL', 'Browsers block the microphone on pages without https.', remedy));
@@ -23,7 +18,9 @@ const checkPublicUrl = (url: URL, { TRUSTED_PROXIES: proxies }: LocalConfig): Fi
     const remedy = 'Set TRUSTED_PROXIES to the number of proxies, usually 1.';
     findings.push(failure('TRUSTED_PROXIES', text, remedy));
   }
-  return findings.length > 0 ? findings : [ok('PUBLIC_URL', `Users open ${url.origin}.`)];
+  return findings.length > 0
+    ? findings
+    : [ok('PUBLIC_URL', `Users open ${url.origin}${basePathOf(url.href)}.`)];
 };
 
 /**

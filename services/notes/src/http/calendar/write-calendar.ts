@@ -1,3 +1,4 @@
+import { urlBelow } from '@debrief/contracts/http/base-path';
 import { truncateText } from '@debrief/contracts/truncate-text';
 import { followUpDays } from '@debrief/contracts/http/follow-up-days';
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
@@ -31,7 +32,7 @@ export const writeCalendar = (
 ): string => {
   const calendar = new ICalCalendar({ name, prodId: { company: 'Debrief', product: 'Follow-ups' } });
   for (const note of notes) {
-    const address = publicUrl && new URL(`/dashboard/notes/${note._id}`, publicUrl).href;
+    const address = publicUrl && urlBelow(publicUrl, `/dashboard/notes/${note._id}`);
     for (const [at, date] of followUpDays(note).entries()) {
       if (date < from) continue;
       calendar.createEvent({

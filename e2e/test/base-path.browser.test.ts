@@ -1,0 +1,162 @@
+import { startTestIdentityProvider, type TestIdentityProvider } from '@debrief/testing/identity-provider';
+import { mailTexts } from '@debrief/testing/mails';
+import { hasNginx, startNginx } from '@debrief/testing/nginx';
+import { eventually } from '@debrief/testing/person';
+import { reservePorts } from '@debrief/testing/ports';
+import type { Page } from '@playwright/test';
+import { waitUntilNotesCached } from '../src/cached-notes.ts';
+import { expect } from '../src/expect.ts';
+import { createAccountButton, fillSignup, logIn, randomEmail } from '../src/forms.ts';
+import { goOffline } from '../src/go-offline.ts';
+import { setUpDebrief } from '../src/test-setup.ts';
+import { openTextInput } from '../src/text-input.ts';
+import { addVirtualAuthenticator, registerPasskey } from '../src/virtual-authenticator.ts';
+
+const isMissing = !hasNginx();
+if (isMissing) console.warn('Base paths are not tested: nginx is missing (apt-get install nginx-light)');
+
+const password = 'correct horse';
+
+// With a path in proxy_pass, nginx replaces the path of the location by it.
+describe.each([
+  { proxy: 'removes', target: (port: number) => `http://127.0.0.1:${port}/` },
+  { proxy: 'keeps', target: (port: number) => `http://127.0.0.1:${port}` },
+])('behind a proxy that $proxy the base path', ({ target }) => {
+  const proxyTest = isMissing ? test.skip : test;
+  let url: string;
+  let nginx: Awaited<ReturnType<typeof startNginx>> | undefined;
+  let provider: TestIdentityProvider;
+
+  const { openAnonymousPage, debrief } = setUpDebrief(async () => {
+    const [port = 0, publicPort = 0] = await reservePorts(2);
+    url = `http://localhost:${publicPort}/debrief`;
+    const locations = `location /debrief/ { proxy_pass ${target(port)}; }`;
+    if (!isMissing) nginx = await startNginx([{ port: publicPort, locations }]);
+    provider = await startTestIdentityProvider(`${url}/api/auth/oidc/acme/callback`);
+    return {
+      PORT: String(port),
+      PUBLIC_URL: url,
+      TRUSTED_PROXIES: '1',
+      VERIFY_ADDRESSES: 'on',
+      OIDC_PROVIDERS: 'acme',
+      OIDC_ACME_NAME: 'Acme ID',
+      OIDC_ACME_ISSUER: provider.issuer,
+      OIDC_ACME_CLIENT_ID: provider.clientId,
+      OIDC_ACME_CLIENT_SECRET: provider.clientSecret,
+    };
+  });
+  afterAll(async () => {
+    await nginx?.stop();
+    await provider.stop();
+  });
+
+  const linkTo = (email: string) =>
+    eventually(async () => {
+      const mails = await mailTexts(debrief().dataDirectory, email);
+      return mails.map((mail) => /http:\S+\/verify\?token=\S+/.exec(mail)?.[0]).find(Boolean);
+    }, 20_000);
+
+  /** Opens a page of the proxy. Collects responses from outside the base path, and missing files. */
+  const open = async () => {
+    const page = await openAnonymousPage({ baseURL: `${url}/`, serviceWorkers: 'allow' });
+    const wrong: string[] = [];
+    page.on('response', (response) => {
+      const { pathname, protocol } = new URL(response.url());
+      if (protocol !== 'http:') return;
+      if (!pathname.startsWith('/debrief/') || response.status() === 404) wrong.push(response.url());
+    });
+    return { page, wrong };
+  };
+
+  const signUp = async (page: Page, email: string) => {
+    await page.goto('');
+    await page.getByRole('link', { name: 'Get Started' }).click();
+    await page.waitForURL('**/debrief/login');
+    await page.getByRole('link', { name: 'Sign up' }).click();
+    await fillSignup(page, { email, secret: password });
+    await createAccountButton(page).click();
+    await page.waitForURL('**/debrief/welcome');
+  };
+
+  proxyTest('the app works, offline, too', async () => {
+    const { page, wrong } = await open();
+    const email = randomEmail();
+    await signUp(page, email);
+    const cookies = await page.context().cookies(`${url}/`);
+    expect(cookies.map(({ name, path }) => [name, path])).toContainEqual(['debrief_session', '/debrief']);
+
+    await page.getByText('Start Using App').click();
+    await (await openTextInput(page)).fill('Spoke to Thandi Mokoena at Acme Logistics. Deal is R250 000.');
+    await page.getByRole('button', { name: 'Process Sales Notes' }).click();
+    await page.getByText('Sales note has been processed and saved.', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    const row = page.getByRole('row').filter({ hasText: 'Thandi Mokoena' });
+    await row.waitFor();
+
+    const id = await page.evaluate(async () => {
+      const [note] = (await (await fetch('/debrief/api/sales-notes')).json()) as { id: string }[];
+      return note?.id ?? '';
+    });
+    await page.goto(`dashboard/notes/${id}`);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Thandi Mokoena' }).waitFor();
+    await page.goBack();
+    await page.waitForURL('**/debrief/dashboard');
+    await row.waitFor();
+
+    const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
+    expect(scope).toBe(`${url}/`);
+    await waitUntilNotesCached(page);
+    await goOffline(page);
+    await page.reload();
+    await page.getByText(/You are offline\. Showing notes from/).waitFor();
+    await row.waitFor();
+    await page.context().setOffline(false);
+
+    const link = (await linkTo(email)) ?? '';
+    expect(link).toContain(`${url}/verify?token=`);
+    await page.goto(link.replace('=3D', '='));
+    await page.getByRole('button', { name: 'Confirm this address' }).click();
+    await page.getByText(`${email} is confirmed.`).waitFor();
+
+    await page.goto('account');
+    await page.getByRole('button', { name: 'Create an address' }).click();
+    const feed = await page.getByLabel('Calendar address').inputValue();
+    expect(feed).toContain(`${url}/api/calendar/`);
+    expect((await page.request.get(feed)).status()).toBe(200);
+    await addVirtualAuthenticator(page);
+    await registerPasskey(page, password, '/debrief');
+
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.waitForURL('**/debrief/login');
+    const names = (await page.context().cookies(`${url}/`)).map(({ name }) => name);
+    expect(names).not.toContain('debrief_session');
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
+    await page.waitForURL('**/debrief/dashboard');
+
+    expect((await page.request.post('mcp')).status()).toBe(401);
+    expect(wrong).toEqual([]);
+  });
+
+  proxyTest('signs in with a provider and returns to the requested page', async () => {
+    const { page, wrong } = await open();
+    const email = randomEmail();
+    provider.account = { sub: email, email, email_verified: true, name: 'Naledi Jacobs' };
+    await page.goto('signup');
+    await page.getByRole('link', { name: 'Continue with Acme ID' }).click();
+    await page.waitForURL('**/debrief/welcome');
+    await page.context().clearCookies();
+    await page.getByRole('link', { name: 'Referrals' }).first().click();
+    await page.getByText('Your session has ended.').waitFor();
+    await page.getByRole('link', { name: 'Continue with Acme ID' }).click();
+    await page.waitForURL('**/debrief/referrals');
+    expect(wrong.filter((url) => !url.startsWith(provider.issuer))).toEqual([]);
+  });
+
+  proxyTest('the API reference shows the operations', async () => {
+    const { page, wrong } = await open();
+    await page.goto('docs/api');
+    await page.getByText('/api/sales-notes', { exact: true }).first().waitFor();
+    expect(wrong).toEqual([]);
+  });
+});
