@@ -1,4 +1,5 @@
 import { pipelineVariables } from '@debrief/ai-pipeline/config';
+import { maxUnfinishedUploads } from '@debrief/ai-pipeline/domain/audio/upload';
 import { maxListed } from '@debrief/ai-pipeline/http/recordings.routes';
 import { freeLoginAttempts } from '@debrief/auth/domain/login-attempts';
 import { maxExportsAtOnce, maxExportsOfUser } from '@debrief/service-kit/http/export-slots';
@@ -15,6 +16,7 @@ import {
   signInsPerMinute,
 } from '@debrief/contracts/http/limits';
 import { maxPasskeys } from '@debrief/contracts/http/second-factors';
+import { maxPartBytes, minPartBytes } from '@debrief/contracts/http/uploads';
 import { maxWebhooks } from '@debrief/contracts/http/webhooks';
 import { maxTranscriptionLength } from '@debrief/contracts/note-fields';
 import { maxAudioBytes, maxLiveAudioBytes } from '@debrief/contracts/http/pipeline';
@@ -180,6 +182,19 @@ export const boundaries: readonly Boundary[] = [
     test: [
       'services/ai-pipeline/test/audio-upload.service.test.ts',
       '%s is accepted, or rejected with a readable error',
+    ],
+  },
+  {
+    limit: `${count(maxPartBytes / 1024)} kB in a part of an upload, and at least ${count(minPartBytes / 1024)} kB but for the last part`,
+    beyond: '413 `body_too_large`, 400 `part_too_small`; the part is not stored',
+    test: ['services/ai-pipeline/test/upload-parts.service.test.ts', 'rejects %s'],
+  },
+  {
+    limit: `${count(maxUnfinishedUploads)} unfinished uploads in parts for each user, each for a day`,
+    beyond: 'the oldest one is removed',
+    test: [
+      'services/ai-pipeline/test/upload-parts.service.test.ts',
+      'keeps the newest eight unfinished uploads of a user, and rejects those beyond the daily number',
     ],
   },
   {

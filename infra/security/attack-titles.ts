@@ -60,4 +60,8 @@ export const attackTitles: Readonly<Record<number, string>> = {
   58: 'credentials of CRMs in responses, logs and the database',
   59: 'another user’s CRM connections',
   60: 'CRM connections to addresses inside the network',
+  61: 'another user’s uploads in parts',
+  62: 'parts of uploads beyond their limits',
+  63: 'parts of uploads at a wrong offset, or concurrent ones',
+  64: 'uploads in parts that never end',
 };

@@ -1,4 +1,4 @@
-// `npm run test:security`: tries 60 attacks against a running system. `--prove` disables one
+// `npm run test:security`: tries 64 attacks against a running system. `--prove` disables one
 // control at a time in a copy of the repository and expects a failed test.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

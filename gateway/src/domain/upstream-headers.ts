@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { tusVersionHeader, uploadLengthHeader, uploadOffsetHeader } from '@debrief/contracts/http/uploads';
 import {
   deviceTokenHeader,
   idempotencyKeyHeader,
@@ -36,6 +37,9 @@ const forwardedHeaders = [
   preferHeader,
   'range',
   'transfer-encoding',
+  tusVersionHeader,
+  uploadLengthHeader,
+  uploadOffsetHeader,
   'user-agent',
 ];
 

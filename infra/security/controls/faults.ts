@@ -2,6 +2,7 @@
 import { behindProxy, onOneMachine, withDependencies } from './attack-tests.ts';
 import type { Fault } from './fault.ts';
 import { integrationFaults } from './integration-faults.ts';
+import { uploadFaults } from './upload-faults.ts';
 
 const gateway = 'gateway/src';
 const auth = 'services/auth/src';
@@ -246,7 +247,7 @@ const ofInput: readonly Fault[] = [
   },
   {
     ...onOneMachine(28),
-    file: 'services/ai-pipeline/src/http/receive-audio.ts',
+    file: 'services/ai-pipeline/src/domain/audio/receive-audio.ts',
     find: 'const type = detectAudioType(head);',
     replace: "const type = detectAudioType(head) ?? 'audio/mpeg';",
     guards: 'the type of a recording is detected from its bytes',
@@ -374,4 +375,5 @@ export const faults: readonly Fault[] = [
   ...ofMails,
   ...ofOperation,
   ...integrationFaults,
+  ...uploadFaults,
 ];

@@ -9,6 +9,7 @@ import { mcpAttacks } from './attacks/mcp.ts';
 import { objectAttacks } from './attacks/objects.ts';
 import { passwordAttacks } from './attacks/passwords.ts';
 import { tokenAttacks } from './attacks/tokens.ts';
+import { uploadAttacks } from './attacks/uploads.ts';
 import { webhookAttacks } from './attacks/webhooks.ts';
 import { startInstallation, type Installation } from '../installation.ts';
 import { outsideAddress } from '../receivers.ts';
@@ -35,6 +36,7 @@ describe('on one machine', () => {
   passwordAttacks(at);
   objectAttacks(at);
   inputAttacks(at);
+  uploadAttacks(at);
   mailAttacks(at);
   exportAttacks(at);
   webhookAttacks(at);

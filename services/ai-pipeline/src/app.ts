@@ -3,6 +3,7 @@ import { createHttpApp } from '@debrief/service-kit/http/app';
 import { schedule } from '@debrief/service-kit/schedule';
 import type { Service, ServiceDependencies, SessionDependencies } from '@debrief/service-kit/service';
 import { withDistributedLock } from '@debrief/service-kit/storage/lease';
+import { removeExpiredUploads } from './domain/audio/receive-upload.ts';
 import { removeOrphans, removeOverdue } from './domain/audio/retention-sweep.ts';
 import { createCallDay } from './domain/call-day.ts';
 import { createMonotonicClock } from './domain/monotonic-clock.ts';
@@ -17,6 +18,7 @@ import { pipelineRoutes } from './http/pipeline.routes.ts';
 import { reextractRoutes } from './http/reextract.routes.ts';
 import { recordingsRoutes } from './http/recordings.routes.ts';
 import { transcriptionRoutes } from './http/transcription.routes.ts';
+import { uploadsRoutes } from './http/uploads.routes.ts';
 import { liveTranscriptRoutes } from './http/live-transcript.routes.ts';
 import type { PipelineOptions } from './options.ts';
 import { createStorage, type PipelineStorage } from './storage/create-storage.ts';
@@ -39,13 +41,13 @@ const createHttpRole = (
   { transcriber, decoder, maxQueuedPerUser, waitMs }: PipelineOptions,
   { onQueueing, transcribeLive }: SharedProcess = {},
 ) => {
-  const { jobs, recordings, audio, quota, notes, isUserDeleted } = storage;
+  const { jobs, recordings, uploads, audio, quota, notes, isUserDeleted } = storage;
   const calls = {
     ...callDependencies(storage, { maxQueuedPerUser, now }),
     ...(onQueueing ? { onQueueing } : {}),
   };
   const submission = {
-    ...{ calls, audio, quota, isUserDeleted },
+    ...{ calls, uploads, audio, quota, isUserDeleted },
     canTranscribe: transcriber !== null,
     canDecode: (type: AudioType) => decoder?.canDecode(type) ?? true,
   };
@@ -54,6 +56,7 @@ const createHttpRole = (
       log,
       routes: [
         pipelineRoutes(submission, waiters, tokens, { waitMs }),
+        uploadsRoutes({ ...submission, ...calls }, tokens),
         reextractRoutes({ ...submission, findNote: notes.find }, waiters, tokens, { waitMs }),
         transcriptionRoutes(transcriber, transcribeLive !== undefined, tokens),
         liveTranscriptRoutes(transcribeLive, tokens),
@@ -88,6 +91,7 @@ const createMaintenanceTasks = (
     start: () => {
       every(minuteMs, 'held calls', releaseAll);
       every(hourMs, 'overdue recordings', () => removeOverdue(sweep));
+      every(hourMs, 'expired uploads', () => removeExpiredUploads(sweep));
       every(24 * hourMs, 'audio without a recording', () => removeOrphans(sweep));
     },
   };

@@ -5,9 +5,11 @@ import { Readable } from 'node:stream';
 import { salesNoteModel } from '@debrief/sales-notes/model';
 import { createLogger } from '@debrief/service-kit/log';
 import { createDirectoryStore } from '../src/audio/directory-store.ts';
+import { removeExpiredUploads } from '../src/domain/audio/receive-upload.ts';
 import { removeOrphans, removeOverdue, type SweepDependencies } from '../src/domain/audio/retention-sweep.ts';
 import { createStorage } from '../src/storage/create-storage.ts';
 import { filesIn, process, sameExtractor, transcribe, webmBytes } from './support/calls.ts';
+import { offsetOf, uploadInParts } from './support/parts.ts';
 import { startPipeline, testLimits, type TestPipeline } from './support/pipeline.ts';
 import { withTranscriber, aTranscript } from './support/transcribers.ts';
 
@@ -94,4 +96,25 @@ test('removes a failed job, and its text, with its recording', async () => {
   expect(await jobs()).toBe(1);
   expect(await removeOverdue(sweepAt(days(31), 30))).toBe(1);
   expect(await jobs()).toBe(0);
+});
+
+test('removes uploads in parts a day after their start, and no sooner', async () => {
+  const as = randomUUID();
+  const id = await uploadInParts(pipeline, as, webmBytes(1_000_000));
+  const old = days(-1);
+  for (const name of await files())
+    await utimes(join(pipeline.audioDirectory, name.slice(0, 2), name), old, old);
+  expect(await removeOrphans(sweepAt(new Date()))).toBe(0);
+  expect(await removeExpiredUploads(sweepAt(days(0.99)))).toBe(0);
+  expect(await files()).toHaveLength(2);
+  expect(await removeExpiredUploads(sweepAt(days(1.01)))).toBe(1);
+  expect((await offsetOf(pipeline, as, id)).status).toBe(404);
+  expect(await files()).toEqual([]);
+});
+
+test('keeps the recording of an upload in parts when the upload expires', async () => {
+  const uploadId = await uploadInParts(pipeline, 'thandi', webmBytes(1_000_000));
+  await process(pipeline, { as: 'thandi', uploadId });
+  expect(await removeExpiredUploads(sweepAt(days(1.01)))).toBe(1);
+  expect(await files()).toHaveLength(1);
 });

@@ -4,7 +4,9 @@ import { JobTimeoutError } from '../../lib/wait-for-job.ts';
 const offline = 'You are offline. The recording is kept on this device; send it when you are back online.';
 const unclear = 'Debrief could not process this recording. It is kept on this device; try again.';
 const silent = 'No speech was found in this recording. Play it to hear what the microphone picked up.';
-const tooLarge = 'This recording is too large to send. Download it to keep it.';
+/** Debrief’s own errors have a message. */
+const refusedInFront =
+  'The server in front of Debrief refuses uploads of this size. The recording is kept on this device; ask your administrator to raise the limit, then try again.';
 
 export class NoSpeechError extends Error {}
 
@@ -12,6 +14,6 @@ export const failureReason = (error: unknown): string => {
   if (error instanceof NoSpeechError) return silent;
   if (error instanceof NetworkError && !navigator.onLine) return offline;
   if (error instanceof JobTimeoutError) return error.message;
-  if (error instanceof ApiError && error.status === 413) return errorMessage(error) ?? tooLarge;
+  if (error instanceof ApiError && error.status === 413) return errorMessage(error) ?? refusedInFront;
   return errorMessage(error) ?? unclear;
 };

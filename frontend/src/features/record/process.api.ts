@@ -7,8 +7,8 @@ import { readJson, send } from '../../lib/api.ts';
 import { readerTimeZone } from '../../lib/date-preferences.ts';
 import { readPendingJob, waitForJob } from '../../lib/wait-for-job.ts';
 import { failedRecordingPath } from './failed-recordings.api.ts';
-import { fileNameOf } from './recorder/audio-format.ts';
 import { noteKeyOf, type Recording } from './recordings/recording.ts';
+import { setAudio } from './set-audio.ts';
 
 type CallTime = Pick<Recording, 'startedAt' | 'timeZone'>;
 
@@ -32,7 +32,7 @@ interface ProcessRequest {
   readonly recorded?: CallTime;
   /** True if the note must be reviewed before it is emailed. */
   readonly review: boolean;
-  readonly audio?: { readonly recordingId: string } | { readonly file: Blob; readonly fileName: string };
+  readonly audio?: { readonly recordingId: string } | { readonly file: Blob; readonly recording: Recording };
   /** Poll timeout if the server replies with 202. */
   readonly waitSeconds: number;
 }
@@ -46,7 +46,7 @@ export const processAudio = async (request: ProcessRequest): Promise<SalesNote> 
   setCallTime(body, recorded);
   if (review) body.set('review', 'true');
   if (audio && 'recordingId' in audio) body.set('recordingId', audio.recordingId);
-  else if (audio) body.set('audio', audio.file, audio.fileName);
+  else if (audio) await setAudio(body, audio.file, audio.recording);
   const response = await send('POST', path, {
     body,
     headers: { [idempotencyKeyHeader]: key },
@@ -68,7 +68,7 @@ export const processRecording = async (
   audio: () => Promise<Blob>,
   review: boolean,
 ): Promise<SalesNote> => {
-  const { transcript, transcriptId, seconds, uploadId, mimeType } = recording;
+  const { transcript, transcriptId, seconds, uploadId } = recording;
   const request = {
     transcript,
     ...(transcriptId && { transcriptId }),
@@ -78,8 +78,7 @@ export const processRecording = async (
     key: noteKeyOf(recording),
     waitSeconds: 300,
   };
-  const withFile = async () =>
-    processAudio({ ...request, audio: { file: await audio(), fileName: fileNameOf(mimeType) } });
+  const withFile = async () => processAudio({ ...request, audio: { file: await audio(), recording } });
   if (!uploadId) return withFile();
   try {
     return await processAudio({ ...request, audio: { recordingId: uploadId } });

@@ -5,8 +5,8 @@ import { ApiError, InvalidResponse, isSessionExpired } from '../../lib/api-error
 import { readJson, send } from '../../lib/api.ts';
 import { readPendingJob, waitForJob } from '../../lib/wait-for-job.ts';
 import { setCallTime, uploadTimeout } from './process.api.ts';
-import { fileNameOf } from './recorder/audio-format.ts';
 import { noteKeyOf, transcriptKeyOf, type Recording, type RecordingChanges } from './recordings/recording.ts';
+import { setAudio } from './set-audio.ts';
 
 /** A response has no `recordingId` if the server keeps no audio. */
 const transcriptionSchema = z.partial(transcribed, { recordingId: true });
@@ -61,7 +61,7 @@ export const transcribeRecording = async (
   body.set('noteKey', noteKeyOf(recording));
   setCallTime(body, recording);
   if (parts.review) body.set('review', 'true');
-  body.set('audio', await parts.audio(), fileNameOf(recording.mimeType));
+  await setAudio(body, await parts.audio(), recording);
   const response = await send('POST', path, {
     body,
     headers: { [idempotencyKeyHeader]: transcriptKeyOf(recording), [preferHeader]: respondAsync },

@@ -47,6 +47,13 @@ const createObjects = async (at: Installation, owner: Person): Promise<Record<st
       ...{ publicKey: '', counter: 0, transports: [], createdAt: new Date(), lastUsedAt: null },
     }),
   );
+  const uploadId = randomUUID();
+  await at.inDatabase('ai-pipeline', async (connection) =>
+    connection.collection<{ _id: string }>('uploads').insertOne({
+      ...{ _id: uploadId, userId: await idOf(owner), key: uploadId, bytes: 1, offset: 0, parts: [] },
+      ...{ recordingId: null, createdAt: new Date(), expiresAt: new Date(8.64e15) },
+    }),
+  );
   const identityId = randomUUID();
   await at.inDatabase('auth', async (connection) =>
     connection.collection<{ _id: string }>('identities').insertOne({
@@ -113,6 +120,7 @@ const createObjects = async (at: Installation, owner: Person): Promise<Record<st
     '/api/recordings/:id/audio': `/api/recordings/${failed.id}/audio`,
     '/api/recordings/:id/retry': `/api/recordings/${failed.id}/retry`,
     '/api/recordings/:id': `/api/recordings/${failed.id}`,
+    '/api/uploads/:id': `/api/uploads/${uploadId}`,
     '/api/contacts/:id': `/api/contacts/${contact.id}`,
     '/api/auth/linked-providers/:id': `/api/auth/linked-providers/${identityId}`,
     // Providers have no owner.

@@ -1,26 +1,24 @@
-import type { Readable } from 'node:stream';
-import { audioFormats, type AudioType } from '@debrief/contracts/audio-types';
 import { ApiError, TooManyRequestsError } from '@debrief/service-kit/errors';
-import type { AudioStore } from './audio/audio-store.ts';
-import { noSuchRecording, unclaimedMs, type Recording } from './audio/recording.ts';
+import { unsupportedAudio, type ReceivedAudio, type StoreAudio } from './audio/receive-audio.ts';
+import type { Recording } from './audio/recording.ts';
+import {
+  addRecording,
+  earlier,
+  findRecording,
+  recordingOfUpload,
+  type RecordingDependencies,
+} from './audio/submitted-recording.ts';
 import { failures } from './failure.ts';
 import type { Job } from './job.ts';
 import { submitCall, type CallDependencies, type Submission } from './submit-call.ts';
 import type { UserQuota } from './user-quota.ts';
 
-export interface ReceivedAudio {
-  readonly objectKey: string | null;
-  readonly sha256: string;
-  readonly bytes: number;
-  readonly type: AudioType;
-}
-
-export type StoreAudio = (audio: Readable, type: AudioType) => Promise<string | null>;
-
 export interface CallFields {
   /** Null if the recording is to be transcribed. */
   readonly transcript: string | null;
   readonly recordingId?: string | undefined;
+  /** Id of an upload in parts, which becomes the recording. */
+  readonly uploadId?: string | undefined;
   /** Id of the job that transcribed the text, which may have been edited since. */
   readonly transcriptId?: string | undefined;
   readonly seconds: number | null;
@@ -35,26 +33,14 @@ export interface IncomingCall {
   readonly readFields: () => CallFields;
 }
 
-export interface CallIntakeDependencies {
+export interface CallIntakeDependencies extends RecordingDependencies {
   readonly calls: CallDependencies;
-  readonly audio: AudioStore;
   readonly quota: UserQuota;
   readonly canTranscribe: boolean;
-  readonly canDecode: (type: AudioType) => boolean;
-  /** Checked after a recording is stored, because the token of a deleted user may still be valid. */
-  readonly isUserDeleted: (userId: string) => Promise<boolean>;
 }
 
 const noTranscriber = () =>
   new ApiError(failures.no_transcriber.kind, 'no_transcriber', failures.no_transcriber.message);
-
-export const unsupportedAudio = (type: AudioType | null): ApiError => {
-  const problem =
-    type === null
-      ? 'This file is not a recording that Debrief can read'
-      : `Debrief can't read ${audioFormats[type].name} files here`;
-  return new ApiError('unsupported', 'audio_type', `${problem}. Convert it to MP3 or M4A and try again.`);
-};
 
 const discardAudio: StoreAudio = async (audio) => {
   for await (const _chunk of audio);
@@ -65,47 +51,6 @@ const storeWithinQuota =
   ({ calls, audio, quota }: CallIntakeDependencies, userId: string): StoreAudio =>
   (stream, type) =>
     quota.spend({ userId, use: 'upload', at: calls.now() }, () => audio.put(stream, { type }));
-
-/** Limits the recording time to the time of arrival, because device clocks can be wrong. */
-const earlier = (recordedAt: Date | null, at: Date): Date =>
-  recordedAt !== null && recordedAt < at ? recordedAt : at;
-
-const addRecording = async (
-  { calls, audio, isUserDeleted }: CallIntakeDependencies,
-  userId: string,
-  received: ReceivedAudio & { objectKey: string },
-  { seconds, recordedAt }: Pick<CallFields, 'seconds' | 'recordedAt'>,
-): Promise<Recording> => {
-  const { objectKey, sha256, bytes, type } = received;
-  const createdAt = calls.now();
-  const recording: Recording = {
-    ...{ id: calls.newId(), userId, objectKey, sha256, bytes, type, seconds, createdAt },
-    recordedAt: earlier(recordedAt, createdAt),
-    ...{ noteId: null, failedJob: null, failure: null },
-    keepUntil: new Date(createdAt.getTime() + unclaimedMs),
-  };
-  try {
-    await calls.recordings.add(recording);
-  } catch (error) {
-    await audio.remove(objectKey);
-    throw error;
-  }
-  if (await isUserDeleted(userId)) {
-    await calls.recordings.erase(recording);
-    throw new ApiError('unauthenticated', 'signed_out', 'Please sign in.');
-  }
-  return recording;
-};
-
-const findRecording = async (
-  { calls }: CallIntakeDependencies,
-  userId: string,
-  id: string,
-): Promise<Recording> => {
-  const recording = await calls.recordings.byId(id);
-  if (recording?.userId !== userId) throw noSuchRecording();
-  return recording;
-};
 
 /** Returns the engine that produced a transcript, or null if its job is unknown or has expired. */
 const findEngine = async (
@@ -185,7 +130,7 @@ export const acceptSubmission = async (
   let recording: Recording | null = null;
   try {
     const fields = call.readFields();
-    const { transcript, recordingId, noteKey, review, timeZone } = fields;
+    const { transcript, recordingId, uploadId, noteKey, review, timeZone } = fields;
     if (transcript === null && !canTranscribe) {
       const earlier = await calls.jobs.byKey(userId, kind, key);
       if (earlier?.transcript == null) throw noTranscriber();
@@ -193,6 +138,8 @@ export const acceptSubmission = async (
     if (call.audio && objectKey !== null)
       recording = await addRecording(dependencies, userId, { ...call.audio, objectKey }, fields);
     else if (recordingId !== undefined) recording = await findRecording(dependencies, userId, recordingId);
+    else if (uploadId !== undefined)
+      recording = await recordingOfUpload(dependencies, { userId, uploadId }, fields);
     return await submitWithinQuota(dependencies, {
       ...{ kind, userId, key, transcript, isTranscribed: false, noteKey, review, recording, timeZone },
       transcribedBy: transcript === null ? null : await findEngine(dependencies, userId, fields.transcriptId),

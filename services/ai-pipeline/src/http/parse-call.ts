@@ -26,7 +26,8 @@ export const parseIdempotencyKey = (req: Request): string => {
 export const parseCallFields = (kind: Job['kind'], { fields, audio }: CallForm): CallFields => {
   const typed = kind === 'process' ? (fields.get('transcript') ?? '') : '';
   const recordingId = kind === 'process' ? fields.get('recordingId') : undefined;
-  const hasSound = audio !== null || recordingId !== undefined;
+  const uploadId = fields.get('uploadId');
+  const hasSound = audio !== null || recordingId !== undefined || uploadId !== undefined;
   if (kind === 'transcribe' && !hasSound) throw audioMissing();
   const isText = typed.trim() !== '' || !hasSound;
   const seconds = fields.get('seconds');
@@ -35,6 +36,7 @@ export const parseCallFields = (kind: Job['kind'], { fields, audio }: CallForm):
   return {
     transcript: isText ? parse(processTranscript, typed) : null,
     recordingId,
+    uploadId,
     transcriptId: fields.get('transcriptId'),
     seconds: seconds === undefined ? null : parse(recordedSeconds, seconds),
     recordedAt: recorded === undefined ? null : parse(recordedAt, recorded),

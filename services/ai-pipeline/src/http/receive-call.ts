@@ -2,9 +2,8 @@ import { maxAudioBytes } from '@debrief/contracts/http/pipeline';
 import { ApiError } from '@debrief/service-kit/errors';
 import busboy from 'busboy';
 import type { Request } from 'express';
-import type { ReceivedAudio, StoreAudio } from '../domain/call-intake.ts';
 import { decodeOutput } from '../domain/transcription/decode-output.ts';
-import { receiveAudio } from './receive-audio.ts';
+import { receiveAudio, type ReceivedAudio, type StoreAudio } from '../domain/audio/receive-audio.ts';
 
 export interface CallForm {
   readonly fields: ReadonlyMap<string, string>;

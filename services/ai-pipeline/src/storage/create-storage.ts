@@ -15,6 +15,7 @@ import { createRecordingRepository, recordingModel } from './recording-repositor
 import { createContactRepository } from './contact-repository.ts';
 import { createCrmContactRepository } from './crm-contact-repository.ts';
 import { createTranscriptCache } from './transcript-cache.ts';
+import { createUploadRepository } from './upload-repository.ts';
 
 const maxNotesWithNames = 1_000;
 const maxNotesWithEdits = 1_000;
@@ -30,6 +31,7 @@ export const createStorage = (
   const recordingDocuments = recordingModel(connection);
   const jobs = createJobRepository(jobDocuments, relay, onJobEnded);
   const recordings = createRecordingRepository(recordingDocuments, audio);
+  const uploads = createUploadRepository(connection, audio);
   // Notes are inserted into the database of the notes service, so that a note is readable when the request
   // that created it returns.
   const notes = createNoteRepository(noteModels(connection.useDb(databaseOf('notes'))), {
@@ -44,7 +46,7 @@ export const createStorage = (
   const crmContacts = createCrmContactRepository(connection);
   const deletedUsers = createDeletedUsers(connection, now);
   return {
-    ...{ jobDocuments, jobs, recordings, notes, cache, quota, contacts, deletedUsers, audio },
+    ...{ jobDocuments, jobs, recordings, uploads, notes, cache, quota, contacts, deletedUsers, audio },
     replaceCrmContacts: async (listed: ContactsListed) => {
       if (!(await deletedUsers.has(listed.userId))) await crmContacts.replace(listed);
     },
@@ -68,12 +70,14 @@ export const createStorage = (
       await quota.eraseByUser(userId);
       await contacts.eraseByUser(userId);
       await crmContacts.eraseByUser(userId);
+      await uploads.eraseByUser(userId);
       await recordings.eraseByUser(userId);
     },
     prepare: async () => {
       await buildIndexes(jobDocuments);
       await buildIndexes(recordingDocuments);
-      for (const storage of [cache, dailyQuota, contacts, crmContacts, deletedUsers]) await storage.prepare();
+      for (const storage of [uploads, cache, dailyQuota, contacts, crmContacts, deletedUsers])
+        await storage.prepare();
     },
   };
 };

@@ -16,6 +16,7 @@ export interface Call {
   audio?: Uint8Array<ArrayBuffer>;
   transcript?: string;
   recordingId?: string;
+  uploadId?: string;
   transcriptId?: string;
   seconds?: string;
   noteKey?: string;

@@ -10,6 +10,7 @@ import {
 } from '@debrief/contracts/events/ai-pipeline';
 import type { Connection } from '@debrief/service-kit/storage/connect';
 import { createThreadedSpeechDetector } from '@debrief/speech/engines/threaded-speech-detector';
+import type { TestDocuments } from '@debrief/testing/documents';
 import { startTestService, type TestService } from '@debrief/testing/service';
 import { createAiPipeline } from '../../src/app.ts';
 import type { PipelineOptions } from '../../src/options.ts';
@@ -28,7 +29,7 @@ export const testLimits = { notes: 1_000, transcriptions: 1_000, uploads: 1_000,
 /** Starts the HTTP role, by default with the worker role, with its own audio directory. */
 export const startPipeline = async (
   options: Partial<PipelineOptions> & Pick<PipelineOptions, 'extractor'>,
-  { worker = true, ...service }: { now?: () => Date; worker?: boolean } = {},
+  { worker = true, ...service }: { now?: () => Date; worker?: boolean; documents?: TestDocuments } = {},
 ): Promise<TestPipeline> => {
   const audioDirectory = await mkdtemp(join(tmpdir(), 'debrief-audio-test-'));
   let ownConnection!: Connection;

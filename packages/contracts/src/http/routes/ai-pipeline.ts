@@ -14,6 +14,7 @@ import {
 } from '../pipeline.ts';
 import { audioQuery } from '../pipeline-requests.ts';
 import { MB, type Route } from '../route.ts';
+import { maxPartBytes, startedUpload } from '../uploads.ts';
 
 /** The maximum size of a recording (25 MiB), plus multipart overhead. */
 const audioBody = 26 * MB;
@@ -89,6 +90,35 @@ export const aiPipelineRoutes: readonly Route[] = [
     summary: 'Get the transcript of a job whose request returned 202',
     responses: { 200: transcribed, 202: pendingJob },
     errors: [422],
+  },
+  {
+    method: 'POST',
+    path: '/api/uploads',
+    access: 'user',
+    bodyLimit: 0,
+    summary:
+      'Start to upload a recording in parts, by the protocol of tus 1.0, or find the upload of the idempotency key',
+    repeatable: true,
+    responses: { 201: startedUpload },
+    errors: [400, 409],
+  },
+  {
+    method: 'GET',
+    path: '/api/uploads/:id',
+    access: 'user',
+    bodyLimit: 0,
+    summary: 'Get the number of stored bytes of an upload as `Upload-Offset`; tus clients use HEAD',
+    responses: { 204: null },
+    errors: [400],
+  },
+  {
+    method: 'PATCH',
+    path: '/api/uploads/:id',
+    access: 'user',
+    bodyLimit: maxPartBytes,
+    summary: 'Store the next part of an upload',
+    responses: { 204: null },
+    errors: [400, 409, 415],
   },
   {
     method: 'GET',

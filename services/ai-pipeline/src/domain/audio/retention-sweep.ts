@@ -1,5 +1,6 @@
 import type { AudioStore } from './audio-store.ts';
 import type { Recording } from './recording.ts';
+import type { UploadStore } from './upload.ts';
 
 export interface SweepDependencies {
   readonly audio: Pick<AudioStore, 'list' | 'remove' | 'clearUnfinished'>;
@@ -8,6 +9,7 @@ export interface SweepDependencies {
     overdue(now: Date, made: Date | null, limit: number): Promise<Recording[]>;
     erase(recording: Recording): Promise<void>;
   };
+  readonly uploads: Pick<UploadStore, 'existingKeys'>;
   readonly jobs: { erase(id: string): Promise<void> };
   readonly notes: { markAudioRemoved(noteId: string): Promise<void> };
   readonly now: () => Date;
@@ -42,15 +44,20 @@ export const removeOverdue = async ({
   }
 };
 
-/** Removes audio without a recording, which remains if a process crashes between two writes. */
-export const removeOrphans = async ({ audio, recordings, now }: SweepDependencies): Promise<number> => {
+/** Removes audio without a recording or upload, which remains if a process crashes between two writes. */
+export const removeOrphans = async ({
+  audio,
+  recordings,
+  uploads,
+  now,
+}: SweepDependencies): Promise<number> => {
   const before = new Date(now().getTime() - graceMs);
   await audio.clearUnfinished(before);
   let removed = 0;
   for await (const keys of audio.list(before)) {
-    const known = await recordings.existingKeys(keys);
+    const [ofRecordings, ofUploads] = [await recordings.existingKeys(keys), await uploads.existingKeys(keys)];
     for (const key of keys) {
-      if (known.has(key)) continue;
+      if (ofRecordings.has(key) || ofUploads.has(key)) continue;
       await audio.remove(key);
       removed++;
     }

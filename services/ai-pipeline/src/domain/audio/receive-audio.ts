@@ -1,9 +1,22 @@
 import { createHash } from 'node:crypto';
 import { PassThrough, Readable } from 'node:stream';
-import { audioHeadLength, detectAudioType } from '@debrief/contracts/audio-types';
+import {
+  audioFormats,
+  audioHeadLength,
+  detectAudioType,
+  type AudioType,
+} from '@debrief/contracts/audio-types';
 import { maxAudioBytes } from '@debrief/contracts/http/pipeline';
 import { ApiError } from '@debrief/service-kit/errors';
-import { unsupportedAudio, type ReceivedAudio, type StoreAudio } from '../domain/call-intake.ts';
+
+export interface ReceivedAudio {
+  readonly objectKey: string | null;
+  readonly sha256: string;
+  readonly bytes: number;
+  readonly type: AudioType;
+}
+
+export type StoreAudio = (audio: Readable, type: AudioType) => Promise<string | null>;
 
 const audioTooLarge = () =>
   new ApiError(
@@ -13,6 +26,14 @@ const audioTooLarge = () =>
   );
 const emptyAudio = () =>
   new ApiError('invalid', 'audio_empty', 'This recording is empty. Please record again, or type your notes.');
+
+export const unsupportedAudio = (type: AudioType | null): ApiError => {
+  const problem =
+    type === null
+      ? 'This file is not a recording that Debrief can read'
+      : `Debrief can't read ${audioFormats[type].name} files here`;
+  return new ApiError('unsupported', 'audio_type', `${problem}. Convert it to MP3 or M4A and try again.`);
+};
 
 /**
  * Receives a file in constant memory. On error, discards the rest of the file, so that the rest of the form

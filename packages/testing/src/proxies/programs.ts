@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+
+export const caddyVersion = 'v2.11.9';
+
+/** Caddy is outside the repository, so that all checkouts share the build. */
+export const proxyPrograms = {
+  nginx: '/usr/sbin/nginx',
+  caddy: join(homedir(), '.cache', 'debrief-proxies', `caddy-${caddyVersion}`),
+} as const;
+
+export type Proxy = keyof typeof proxyPrograms;
+
+const remedies: Readonly<Record<Proxy, string>> = {
+  nginx: 'Install it (on Debian: apt-get install nginx-light).',
+  caddy: 'Build it with `npm run caddy -w packages/testing`, which needs Go.',
+};
+
+export const proxyMissing = (proxy: Proxy): string | undefined =>
+  existsSync(proxyPrograms[proxy]) ? undefined : `${proxy} is missing. ${remedies[proxy]}`;
