@@ -1,9 +1,9 @@
 import { ApiError, NetworkError, errorMessage } from '../../lib/api-error.ts';
 import { JobTimeoutError } from '../../lib/wait-for-job.ts';
 
-const offline = 'You are offline. The recording is kept on this device; send it when you are back online.';
-const unclear = 'Debrief could not process this recording. It is kept on this device; try again.';
-const silent = 'No speech was found in this recording. Play it to hear what the microphone picked up.';
+const offline = 'You’re offline. The recording is saved on this device; send it when you’re back online.';
+const unclear = 'We couldn’t process this recording. It’s saved on this device; try again.';
+const silent = 'We found no speech in this recording. Play it to hear what the microphone picked up.';
 const tooLarge = 'This recording is too large to send. Download it to keep it.';
 
 export class NoSpeechError extends Error {}

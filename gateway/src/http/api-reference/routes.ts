@@ -35,7 +35,7 @@ export const apiReferenceRoutes = (publicUrl = '/'): Router => {
       return sendError(req, res, {
         status: 404,
         code: 'no_such_page',
-        error: 'There is nothing at this address.',
+        error: 'There’s nothing at this address.',
       });
     sendPreparedBody(req, res, file.body, {
       type: file.type,
