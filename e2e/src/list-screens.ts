@@ -65,7 +65,7 @@ const lists: readonly List[] = [
   },
   {
     ...{ name: 'recordings', who: 'user', path: '/api/recordings', rows: some(failedRecordingRow) },
-    open: at('/app', 'Recordings without a note'),
+    open: at('/app', 'Recordings still to process'),
   },
   {
     ...{ name: 'users', who: 'admin', path: '/api/users', rows: some(userRow) },
@@ -73,7 +73,7 @@ const lists: readonly List[] = [
   },
   {
     ...{ name: 'audit', who: 'admin', path: '/api/admin/audit', rows: some(auditRow) },
-    open: at('/admin', 'Audit Log'),
+    open: at('/admin', 'Audit log'),
   },
   {
     ...{ name: 'referrers', who: 'admin', path: '/api/admin/referral-stats' },

@@ -232,7 +232,7 @@ const answerFollowUps = (url: string): Answer => {
   return { status: 200, json: [0, 1].map((index) => ({ ...noteRow(index), ...dueOn(index) })) };
 };
 const followUps = async (page: Page) => {
-  await at('/dashboard/follow-ups', 'Follow-Ups')(page);
+  await at('/dashboard/follow-ups', 'Follow-ups')(page);
   await page.getByRole('list', { name: 'Later' }).waitFor();
 };
 
@@ -412,7 +412,7 @@ export const screens: readonly Screen[] = [
     who: 'user',
     open: stateOf(/\/api\/webhooks$/, failure, async (page) => {
       await at('/integrations', 'Integrations')(page);
-      await page.getByText('Your webhooks could not be loaded', { exact: true }).waitFor();
+      await page.getByText('Couldn’t load your webhooks', { exact: true }).waitFor();
     }),
   },
   {
@@ -430,7 +430,7 @@ export const screens: readonly Screen[] = [
     who: 'user',
     open: stateOf(/\/api\/auth\/sessions/, failure, async (page) => {
       await at('/account', 'Account')(page);
-      await page.getByText('Your devices could not be loaded', { exact: true }).waitFor();
+      await page.getByText('Couldn’t load your devices', { exact: true }).waitFor();
     }),
   },
   {
@@ -440,7 +440,7 @@ export const screens: readonly Screen[] = [
       await account(page);
       await page.getByLabel('Email', { exact: true }).fill('another@example.com');
       await page.getByLabel('Your password').fill('wrong horse');
-      await page.getByRole('button', { name: 'Save Profile' }).click();
+      await page.getByRole('button', { name: 'Save profile' }).click();
       await page.getByText('This is not your current password').first().waitFor();
     },
   },
@@ -484,7 +484,7 @@ export const screens: readonly Screen[] = [
       async (page) => {
         await onSecondFactors(withFactors, 'New recovery codes')(page);
         await page.getByRole('dialog').getByLabel('Your password').fill('right horse');
-        await page.getByRole('button', { name: 'Make new codes' }).click();
+        await page.getByRole('button', { name: 'Create new codes' }).click();
         await page.getByText('7F3K-9QWX-2M4T-HB9R').waitFor();
       },
     ),
@@ -546,7 +546,7 @@ export const screens: readonly Screen[] = [
       { status: 200, json: { engine: null, languages: null, live: false } },
       async (page) => {
         await at('/app', 'Record Sales Note')(page);
-        await page.getByText('This server cannot turn speech into text.').waitFor();
+        await page.getByText('Transcription isn’t set up here.').waitFor();
       },
     ),
   },
@@ -573,7 +573,7 @@ export const screens: readonly Screen[] = [
     open: async (page) => {
       await at('/app', 'Record Sales Note')(page);
       await page.context().setOffline(true);
-      await page.getByText('You are offline.').waitFor();
+      await page.getByText('You’re offline.').waitFor();
       await page.context().setOffline(false);
     },
   },
@@ -627,7 +627,7 @@ export const screens: readonly Screen[] = [
     who: 'user',
     open: stateOf(notes, failure, async (page) => {
       await at('/dashboard', 'Sales Dashboard')(page);
-      await page.getByText('Your notes could not be loaded', { exact: true }).waitFor();
+      await page.getByText('Couldn’t load your notes', { exact: true }).waitFor();
     }),
   },
   {
@@ -636,7 +636,7 @@ export const screens: readonly Screen[] = [
     open: async (page) => {
       await dashboard(page);
       await page.getByRole('searchbox').fill('nobody ever said this');
-      await page.getByText('No notes match', { exact: true }).waitFor();
+      await page.getByText('No matching notes', { exact: true }).waitFor();
     },
   },
   {
@@ -696,7 +696,7 @@ export const screens: readonly Screen[] = [
     name: 'follow-ups-none',
     who: 'user',
     open: stateOf(notes, { status: 200, json: [] }, async (page) => {
-      await at('/dashboard/follow-ups', 'Follow-Ups')(page);
+      await at('/dashboard/follow-ups', 'Follow-ups')(page);
       await page.getByText('Nothing to follow up').waitFor();
     }),
   },
@@ -725,7 +725,7 @@ export const screens: readonly Screen[] = [
       await page.getByRole('dialog').waitFor();
     }),
   },
-  { name: 'deleted-notes', who: 'user', open: at('/dashboard/deleted', 'Recently Deleted') },
+  { name: 'deleted-notes', who: 'user', open: at('/dashboard/deleted', 'Recently deleted') },
   { name: 'note-gone', who: 'user', open: at('/dashboard/notes/no-such-note', 'Sales Note') },
   {
     name: 'record-result',
@@ -816,7 +816,7 @@ export const screens: readonly Screen[] = [
     open: async (page) => {
       await dashboard(page);
       await page.keyboard.press('?');
-      await page.getByRole('dialog', { name: 'Keyboard Shortcuts' }).waitFor();
+      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     },
   },
   { name: 'details', who: 'user', open: onDashboard(/^Thandi Mokoena/, 'dialog') },
@@ -869,18 +869,18 @@ export const screens: readonly Screen[] = [
   { name: 'delete', who: 'user', open: onDashboard(/^Delete note/, 'alertdialog') },
   { name: 'delete-all', who: 'user', open: onDashboard(/^Delete all/, 'alertdialog') },
   { name: 'email-all', who: 'user', open: onDashboard(/^Email myself/, 'dialog') },
-  { name: 'forgot-password', who: 'visitor', open: at('/forgot-password', 'Forgot Your Password?') },
+  { name: 'forgot-password', who: 'visitor', open: at('/forgot-password', 'Forgot your password?') },
   {
     name: 'reset-password',
     who: 'visitor',
-    open: at(`/reset-password?token=${linkToken}`, 'Choose a New Password'),
+    open: at(`/reset-password?token=${linkToken}`, 'Choose a new password'),
   },
-  { name: 'verify', who: 'visitor', open: at(`/verify?token=${linkToken}`, 'Confirm Your Address') },
+  { name: 'verify', who: 'visitor', open: at(`/verify?token=${linkToken}`, 'Confirm your address') },
   {
     name: 'verify-incomplete',
     who: 'visitor',
     open: async (page) => {
-      await at('/verify', 'Confirm Your Address')(page);
+      await at('/verify', 'Confirm your address')(page);
       await page.getByRole('alert').waitFor();
     },
   },
@@ -916,7 +916,7 @@ export const screens: readonly Screen[] = [
     open: async (page) => {
       await admin(page);
       await page
-        .getByRole('button', { name: /^Make a password link/ })
+        .getByRole('button', { name: /^Create a reset link/ })
         .first()
         .click();
       await page.getByRole('alertdialog').waitFor();
@@ -939,7 +939,7 @@ export const screens: readonly Screen[] = [
     who: 'admin',
     open: stateOf(/\/api\/(users|admin)/, failure, async (page) => {
       await at('/admin', 'Admin Dashboard')(page);
-      await page.getByText('The users could not be loaded', { exact: true }).waitFor();
+      await page.getByText('Couldn’t load the users', { exact: true }).waitFor();
     }),
   },
 ];

@@ -20,8 +20,8 @@ test('changing the password ends other sessions, and the new password signs in',
   await page.getByLabel('Current password').fill(person.password);
   await page.getByLabel('New password', { exact: true }).fill('new horse');
   await page.getByLabel('Confirm new password').fill('new horse');
-  await page.getByRole('button', { name: 'Change Password' }).click();
-  await expectToast(page, 'Password Changed', 'Your other devices have been signed out.');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expectToast(page, 'Password changed', 'Your other devices have been signed out.');
   await expect(page.getByRole('list', { name: 'Devices' }).getByRole('listitem')).toHaveCount(1);
 
   await other.goto('/account');
@@ -52,7 +52,7 @@ test('deletes the account by keyboard with its password and ends the session', a
   await dialog.getByLabel('Your password').fill(person.password);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/login');
-  await expectToast(page, 'Account Deleted', 'Your account and your data have been deleted.');
+  await expectToast(page, 'Account deleted', 'Your account and your data have been deleted.');
   await logIn(page, person.email);
   await page.getByText('Login failed', { exact: true }).waitFor();
 });

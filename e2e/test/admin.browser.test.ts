@@ -90,7 +90,7 @@ describe('deleting a referral', () => {
     ]);
     await table.getByRole('button', { name: `Delete referral of ${owner.friend}` }).click();
     const dialog = admin.page.getByRole('alertdialog', { name: 'Delete Referral' });
-    await dialog.getByText(/If it was accepted, its credits are deducted from the referrer\./).waitFor();
+    await dialog.getByText(/^This deletes the referral of/).waitFor();
     const confirm = () => dialog.getByRole('button', { name: 'Delete', exact: true }).click();
     return { ...admin, owner, confirm };
   };
@@ -107,7 +107,7 @@ describe('deleting a referral', () => {
     await person.call('DELETE', `/api/admin/referrals/${owner.referralId}`);
     await confirm();
     await page.getByText(owner.friend, { exact: true }).waitFor({ state: 'detached' });
-    return { page, saying: 'This referral does not exist any more.' };
+    return { page, saying: 'This referral no longer exists.' };
   });
 });
 
@@ -116,17 +116,17 @@ describe('a password reset link', () => {
     const { page, show } = await open();
     const name = `Forgetful ${randomUUID()}`;
     await signUp(debrief().url, { name });
-    return { page, show, button: page.getByRole('button', { name: `Make a password link for ${name}` }) };
+    return { page, show, button: page.getByRole('button', { name: `Create a reset link for ${name}` }) };
   };
 
   test('is shown once and can be copied', async () => {
     const { page, show, button } = await make();
     await show();
     await button.click();
-    await page.getByRole('button', { name: 'Create Link' }).click();
-    const link = page.getByRole('dialog', { name: 'Password Link' }).getByLabel('Link');
+    await page.getByRole('button', { name: 'Create link' }).click();
+    const link = page.getByRole('dialog', { name: 'Reset link' }).getByLabel('Link');
     await expect(link).toHaveValue(/\/reset-password\?token=[\w-]{43}$/);
-    await page.getByRole('button', { name: 'Copy Link' }).waitFor();
+    await page.getByRole('button', { name: 'Copy link' }).waitFor();
   });
 
   catalogueRow('resetLinkNotMade', 'when the server returns 500', async () => {
@@ -134,7 +134,7 @@ describe('a password reset link', () => {
     await page.route('**/api/admin/users/*/reset-link', (route) => route.fulfill({ status: 500 }));
     await show();
     await button.click();
-    await page.getByRole('button', { name: 'Create Link' }).click();
+    await page.getByRole('button', { name: 'Create link' }).click();
     return { page };
   });
 });

@@ -61,7 +61,7 @@ test('rejects live audio after another user signs in, and keeps the recording', 
     route.fulfill({ json: { engine: 'built-in', languages: ['en'], live: true } }),
   );
   await page.getByRole('link', { name: 'Record' }).click();
-  await page.getByText('Your recording is turned into text on this server, in English.').waitFor();
+  await page.getByText('Transcribed on our own server. English only.').waitFor();
   await record(page);
   const refused = page.waitForResponse('**/api/live-transcript');
   await signIn(ben);
@@ -89,7 +89,7 @@ test('keeps queued uploads for their owner after a single rejected request', asy
   await page
     .getByLabel('Recordings to upload')
     .setInputFiles(files.map((name, at) => ({ name, mimeType: 'audio/wav', buffer: spokenCall(at) })));
-  await page.getByText('number 2 in the queue').waitFor();
+  await page.getByText('number 2 in line').waitFor();
   await signIn(ben);
   othersWait.resolve();
   await changedTo(page, ben).waitFor();
@@ -122,13 +122,13 @@ test('keeps typed names for their author', async () => {
   const { anna, ben, signIn, openPage } = await meet();
   const page = await openPage('/app');
   const names = page.getByLabel('Add people and companies');
-  await page.getByRole('button', { name: 'Names you use' }).click();
+  await page.getByRole('button', { name: 'Names to get right' }).click();
   await names.fill('Rashid Karimi, Tamarin Tree Spa');
   await signIn(ben);
   await page.getByRole('button', { name: 'Add to my list' }).click();
   await changedTo(page, ben).waitFor();
   await signInAgain(page, anna);
-  await page.getByRole('button', { name: 'Names you use' }).click();
+  await page.getByRole('button', { name: 'Names to get right' }).click();
   await expect(names).toHaveValue('Rashid Karimi, Tamarin Tree Spa');
   expect([await countOf(anna, 'contacts'), await countOf(ben, 'contacts')]).toEqual([0, 0]);
 });
@@ -177,7 +177,7 @@ test('does not send invitations for another user', async () => {
 
 test.each([
   ['/welcome', 'Confirm your sales notes email', 'Save Preferences'],
-  ['/account', 'Name', 'Save Profile'],
+  ['/account', 'Name', 'Save profile'],
 ])('%s does not change another user’s settings', async (path, field, button) => {
   const { ben, signIn, openPage } = await meet();
   const before = (await ben.call('GET', '/api/auth/user')).json as object;

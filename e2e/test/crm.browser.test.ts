@@ -26,7 +26,7 @@ const connectTwenty = async (page: Page) => {
   await form.getByRole('alert').waitFor();
   await form.getByLabel('API key', { exact: true }).fill('token-1');
   await page.keyboard.press('Enter');
-  await expectToast(page, 'Connected', 'From now on, Debrief writes your notes to Twenty.');
+  await expectToast(page, 'Connected', 'Debrief now writes your notes to Twenty.');
 };
 
 /** Creates a note that awaits review. Returns its id. */

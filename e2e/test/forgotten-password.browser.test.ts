@@ -14,8 +14,8 @@ const tokenTo = (address: string, page: 'verify' | 'reset-password') =>
 const openReset = async () => {
   const page = await openAnonymousPage();
   await page.goto(`/reset-password?token=${token}`);
-  await page.getByLabel('New Password', { exact: true }).fill('a new battery');
-  await page.getByLabel('Confirm New Password').fill('a new battery');
+  await page.getByLabel('New password', { exact: true }).fill('a new battery');
+  await page.getByLabel('Confirm new password').fill('a new battery');
   return page;
 };
 
@@ -25,14 +25,14 @@ catalogueRow('passwordReset', 'from the login page through the emailed link', as
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   // The login page has the same field and stays until the next page has loaded.
-  await page.getByRole('button', { name: 'Send Link' }).waitFor();
+  await page.getByRole('button', { name: 'Send link' }).waitFor();
   await page.getByLabel('Email').fill(person.email);
-  await page.getByRole('button', { name: 'Send Link' }).click();
-  await page.getByText(`If ${person.email} has an account, a link is on its way there.`).waitFor();
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await page.getByText(`If ${person.email} has an account, we’ve sent a link.`).waitFor();
   await page.goto(`/reset-password?token=${await tokenTo(person.email, 'reset-password')}`);
-  await page.getByLabel('New Password', { exact: true }).fill('a new battery');
-  await page.getByLabel('Confirm New Password').fill('a new battery');
-  await page.getByRole('button', { name: 'Change Password' }).click();
+  await page.getByLabel('New password', { exact: true }).fill('a new battery');
+  await page.getByLabel('Confirm new password').fill('a new battery');
+  await page.getByRole('button', { name: 'Change password' }).click();
   return { page };
 });
 
@@ -41,11 +41,11 @@ test('signs in with the new password', async () => {
   const page = await openAnonymousPage();
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(person.email);
-  await page.getByRole('button', { name: 'Send Link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   await page.goto(`/reset-password?token=${await tokenTo(person.email, 'reset-password')}`);
-  await page.getByLabel('New Password', { exact: true }).fill('a new battery');
-  await page.getByLabel('Confirm New Password').fill('a new battery');
-  await page.getByRole('button', { name: 'Change Password' }).click();
+  await page.getByLabel('New password', { exact: true }).fill('a new battery');
+  await page.getByLabel('Confirm new password').fill('a new battery');
+  await page.getByRole('button', { name: 'Change password' }).click();
   await page.waitForURL('**/login');
   await logIn(page, person.email, 'a new battery');
   await page.waitForURL('**/dashboard');
@@ -54,14 +54,14 @@ test('signs in with the new password', async () => {
 catalogueRow('passwordNotReset', 'when the server returns 500', async () => {
   const page = await openReset();
   await mockResponse(page, '/api/auth/password/reset', 'POST', { status: 500 });
-  await page.getByRole('button', { name: 'Change Password' }).click();
+  await page.getByRole('button', { name: 'Change password' }).click();
   return { page };
 });
 
 catalogueRow('passwordNotReset', 'with an unknown link', async () => {
   const page = await openReset();
-  await page.getByRole('button', { name: 'Change Password' }).click();
-  return { page, saying: 'This link is not valid. Please ask for a new one.' };
+  await page.getByRole('button', { name: 'Change password' }).click();
+  return { page, saying: 'This link isn’t valid. Please request a new one.' };
 });
 
 catalogueRow('resetNotRequested', 'when the server returns 500', async () => {
@@ -69,7 +69,7 @@ catalogueRow('resetNotRequested', 'when the server returns 500', async () => {
   await mockResponse(page, '/api/auth/password/forgot', 'POST', { status: 500 });
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill('naledi@example.com');
-  await page.getByRole('button', { name: 'Send Link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   return { page };
 });
 

@@ -13,10 +13,10 @@ let record: RecordPage;
 beforeEach(async () => {
   record = await openRecorder();
   page = record.page;
-  await page.getByRole('button', { name: 'Names you use' }).click();
+  await page.getByRole('button', { name: 'Names to get right' }).click();
 });
 
-const dialog = () => page.getByRole('dialog', { name: 'Names you use' });
+const dialog = () => page.getByRole('dialog', { name: 'Names to get right' });
 const pasted = 'Rashid Karimi, Tamarin Tree Spa, rashid@tamarintree.com\nSiobhán Kelleher';
 
 test('corrects a known name in a transcript, and undoes the correction from the note', async () => {
@@ -31,7 +31,7 @@ test('corrects a known name in a transcript, and undoes the correction from the 
   await record.saved();
   await page.getByRole('link', { name: /View the note/ }).click();
   const details = page.getByRole('dialog', { name: 'Conversation Details' });
-  await details.getByText('Heard “Rashid Kareemi”, written as Rashid Karimi.').waitFor();
+  await details.getByText('Heard “Rashid Kareemi”. Changed to Rashid Karimi.').waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await details.getByRole('button', { name: 'Undo: write “Rashid Kareemi”' }).click();
   await expect(details.getByRole('list', { name: 'Corrected names' })).toBeHidden();
@@ -71,11 +71,11 @@ test('keeps typed names after a reload and a failure, and removes names', async 
   await dialog().getByLabel('Add people and companies').fill(vcard);
   await dialog().getByText('1 name found.').waitFor();
   await page.reload();
-  await page.getByRole('button', { name: 'Names you use' }).click();
+  await page.getByRole('button', { name: 'Names to get right' }).click();
   await dialog().getByText('1 name found.').waitFor();
   await goOffline(page);
   await dialog().getByRole('button', { name: 'Add to my list' }).click();
-  await dialog().getByText('Debrief cannot be reached').first().waitFor();
+  await dialog().getByText('Can’t reach Debrief').first().waitFor();
   await page.context().setOffline(false);
   await dialog().getByRole('button', { name: 'Add to my list' }).click();
   await dialog().getByText('1 name added.').waitFor();

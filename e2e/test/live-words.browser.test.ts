@@ -11,10 +11,10 @@ describeSpoken('live words with the built-in recognizer', () => {
   test('live words appear as a draft, and the note is created from the recording', async () => {
     const record = await openRecorder({ reducedMotion: 'reduce', viewport: { width: 390, height: 844 } });
     const { page } = record;
-    await page.getByText('Your recording is turned into text on this server, in English.').waitFor();
+    await page.getByText('Transcribed on our own server. English only.').waitFor();
     await record.start();
     const card = page.getByLabel('Transcription', { exact: true });
-    await card.getByText('Live draft. The note is made from the whole recording.').waitFor();
+    await card.getByText('Live draft. Your note uses the full recording.').waitFor();
     const words = card.getByText(/good call|Acme|deal/i);
     await words.waitFor();
     await expect(words).toBeInViewport();
@@ -50,7 +50,7 @@ describeSpoken('live words with the built-in recognizer', () => {
       route.fulfill({ status: 503, json: { error: 'Busy.', code: 'transcriber_busy' } }),
     );
     // Once this text is shown, the page knows that the server supports live words.
-    await page.getByText('Your recording is turned into text on this server, in English.').waitFor();
+    await page.getByText('Transcribed on our own server. English only.').waitFor();
     const refused = page.waitForResponse('**/api/live-transcript');
     await record.start();
     await refused;
@@ -83,7 +83,7 @@ describe('live words of the browser’s speech recognition', () => {
     });
     const record = await openRecordPage(context, debrief().url);
     const { page } = record;
-    await page.getByText('A program on this server turns your recording into text.').waitFor();
+    await page.getByText('Transcribed on our own server.').waitFor();
     const setting = page.getByLabel('Show my words while I speak');
     await expect(setting).not.toBeChecked();
     await setting.check();

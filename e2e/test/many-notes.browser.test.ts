@@ -116,7 +116,7 @@ test('finds one note by search, and shows a message without matches', async () =
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
   await expect(page).toHaveURL(/\?q=call\+number\+999$/);
   await field.fill('nobody said this');
-  await page.getByText('No notes match').waitFor();
+  await page.getByText('No matching notes').waitFor();
   await page.getByRole('button', { name: 'Show all notes' }).click();
   await page.getByRole('table').waitFor();
 });

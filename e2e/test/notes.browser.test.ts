@@ -55,7 +55,7 @@ describe('typing a call', () => {
     const { page, field, button } = await open();
     await field.fill(text);
     await goOffline(page);
-    await page.getByText('You are offline.').waitFor();
+    await page.getByText('You’re offline.').waitFor();
     await button.click();
     await page.getByText('Failed to process audio. Please try again.', { exact: true }).waitFor();
     await page.context().setOffline(false);

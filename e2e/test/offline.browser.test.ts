@@ -42,7 +42,7 @@ test('shows cached notes with their time after an offline reload, and a new note
   const rows = await table(page).getByRole('row').count();
   await goOffline(page);
   await page.reload();
-  await page.getByText(/You are offline\. Showing notes from/).waitFor();
+  await page.getByText(/You’re offline\. Showing notes from/).waitFor();
   await expect(table(page).getByRole('row')).toHaveCount(rows);
   await table(page).locator('button[aria-haspopup=dialog]').first().click();
   const details = page.getByRole('dialog', { name: 'Conversation Details' });
@@ -69,7 +69,7 @@ test('rejects an offline edit, and keeps its draft after a reload', async () => 
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page
     .getByRole('region', { name: /^Notifications/ })
-    .getByText(/Debrief cannot be reached.*What you typed is kept\./)
+    .getByText(/Can’t reach Debrief.*What you typed is kept\./)
     .waitFor();
   await expect(name).toHaveValue('Typed offline');
   await page.reload();
@@ -86,7 +86,7 @@ test('shows no notes offline after signing out, in any tab', async () => {
   await goOffline(page);
   for (const tab of [page, other]) {
     await tab.goto('/dashboard');
-    await tab.getByText('No connection to Debrief').waitFor();
+    await tab.getByText('Can’t reach Debrief').waitFor();
     await expect(tab.getByText('Thandi Mokoena')).toHaveCount(0);
   }
 });

@@ -82,7 +82,7 @@ test('links an account with its password, signs in with the provider, and unlink
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Your password').fill(person.password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('Linked. You can sign in with it from now on.')).toBeVisible();
+  await expect(page.getByText('Linked. You can now sign in with it.')).toBeVisible();
 
   const elsewhere = await openAnonymousPage();
   await elsewhere.goto('/login');

@@ -83,7 +83,7 @@ test('leaving the page while paused keeps the recording', async () => {
   await record.recordFor(1);
   await pause(record);
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
-  await page.getByText('Recording kept', { exact: true }).first().waitFor();
+  await page.getByText('Recording saved', { exact: true }).first().waitFor();
   await page.getByRole('link', { name: 'Record', exact: true }).click();
   await record.unsent.getByText('You left the page while it was recording.').waitFor();
 });
@@ -144,9 +144,9 @@ test('remembers the selected microphone, and falls back to the default with a me
 
   await page.evaluate(() => localStorage.setItem('debrief.microphone', '{"id":"gone","label":"My headset"}'));
   await page.reload();
-  await page.getByText('“My headset” is not connected. The default one is used.').waitFor();
+  await page.getByText('“My headset” isn’t connected. We’re using the default one.').waitFor();
   await record.recordFor(1);
-  await page.getByText('“My headset” is not connected, so the default microphone is used.').waitFor();
+  await page.getByText('“My headset” isn’t connected, so we’re using the default microphone.').waitFor();
 });
 
 test('offers a new recording while the previous one is processed', async () => {

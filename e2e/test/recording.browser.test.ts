@@ -81,8 +81,8 @@ test('without transcription, a recording is kept and can be played, downloaded, 
   await record.recordFor(2);
   await record.stop();
   await record.failed();
-  await page.getByText('This server cannot turn speech into text. Your recording is kept.').waitFor();
-  await page.getByRole('button', { name: 'Let my browser listen' }).waitFor();
+  await page.getByText('Transcription isn’t set up here. Your recording is saved.').waitFor();
+  await page.getByRole('button', { name: 'Use my browser instead' }).waitFor();
   await expect(unsent).toContainText(/00:0[23] · \d+ kB/);
 
   await unsent.getByRole('button', { name: 'Play', exact: true }).click();
@@ -151,7 +151,7 @@ catalogueRow('recordingKept', 'when another page is opened', async () => {
   const { page } = record;
   await record.recordFor(1);
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
-  await page.getByText('Recording kept', { exact: true }).first().waitFor();
+  await page.getByText('Recording saved', { exact: true }).first().waitFor();
   await page.getByRole('link', { name: 'Record', exact: true }).click();
   await record.unsent.getByText('You left the page while it was recording.').waitFor();
   return { page };

@@ -78,7 +78,7 @@ test('a friend’s sign-up accepts the referral, with a date, and earns credit',
   await page.reload();
   await page.getByText('Accepted!', { exact: true }).waitFor();
   await expect(
-    page.locator('div', { has: page.getByText('Credits Earned', { exact: true }) }).last(),
+    page.locator('div', { has: page.getByText('Credits earned', { exact: true }) }).last(),
   ).toContainText('$6');
 });
 
@@ -87,7 +87,7 @@ test('a friend who signs up with the referral link is listed by name only', asyn
   const link = await page.getByLabel('Link', { exact: true }).inputValue();
   const friend = await openAnonymousPage();
   await friend.goto(link);
-  await friend.getByText('will see your name once you have joined').waitFor();
+  await friend.getByText('will see your name when you join').waitFor();
   await friend.getByLabel('Name').fill('Lerato Khumalo');
   await friend.getByLabel('Email').fill(randomEmail());
   await friend.getByLabel('Password', { exact: true }).fill('correct horse battery');
@@ -97,7 +97,7 @@ test('a friend who signs up with the referral link is listed by name only', asyn
   await expect(async () => {
     await page.reload();
     const row = page.getByRole('listitem').filter({ hasText: 'Lerato Khumalo' });
-    await expect(row).toContainText('By your link', { timeout: 2_000 });
+    await expect(row).toContainText('Joined with your link', { timeout: 2_000 });
     await expect(row).toContainText('Accepted!', { timeout: 2_000 });
   }).toPass();
 });

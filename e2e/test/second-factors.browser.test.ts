@@ -35,7 +35,7 @@ test('registers a passkey, signs in with it, and rejects it after removal', asyn
   await expectToast(
     page,
     'Login failed',
-    'This passkey does not open an account here. Sign in with your password instead.',
+    'This passkey isn’t linked to an account here. Sign in with your password instead.',
   );
 });
 
@@ -56,7 +56,7 @@ test('with an authenticator app, signing in requires a code or a recovery code',
   // The code that enabled the app cannot be reused.
   await field.fill(first);
   await page.keyboard.press('Enter');
-  await expectToast(page, 'Login failed', 'That code is not right or was used already. Try the next one.');
+  await expectToast(page, 'Login failed', 'That code isn’t right or was already used. Try the next one.');
   await field.fill(recoveryCodes[0]?.toLowerCase() ?? '');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/dashboard');

@@ -101,7 +101,7 @@ test('offline, cached notes of one user are not shown to another', async () => {
   await context.setOffline(true);
   await first.reload();
   await second.goto('/dashboard');
-  await second.getByText('You are offline.').waitFor();
+  await second.getByText('You’re offline.').waitFor();
   for (const page of [first, second]) await expect(page.getByText('Priya Nair')).toHaveCount(0);
 });
 
@@ -145,7 +145,7 @@ test('requests and links of signed-in pages identify the user', async () => {
 
   await row(page).waitFor();
   await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('dialog', { name: 'Export Sales Notes' }).waitFor();
+  await page.getByRole('dialog', { name: 'Export sales notes' }).waitFor();
   await checkAddresses();
   await page.keyboard.press('Escape');
   await row(page).click();

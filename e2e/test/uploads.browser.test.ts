@@ -39,7 +39,7 @@ describeSpoken('uploading existing recordings', () => {
   test('turns a voice message and a memo into notes, one after the other', async () => {
     const { page } = await open();
     await choose(page, voiceMessage, memo);
-    await expect(items(page)).toHaveText([/PTT-.*Sending/, /New Recording 7.*number 1 in the queue/]);
+    await expect(items(page)).toHaveText([/PTT-.*Sending/, /New Recording 7.*number 1 in line/]);
     expect(await axeViolations(page)).toEqual([]);
     await expect(items(page)).toHaveText([/Saved as a note/, /Saved as a note/], patience);
     const notes = await notesOf(page.context(), debrief().url);
@@ -62,7 +62,7 @@ describeSpoken('uploading existing recordings', () => {
     await choose(page, offer, nothing, long, memo);
     const refused = page.getByRole('alert').getByRole('listitem');
     await expect(refused).toHaveText([
-      /“offer.pdf” is not a recording/,
+      /“offer.pdf” isn’t an audio file/,
       /“nothing.mp3” is empty/,
       /“day.wav” is larger than 25 MB/,
       /“New Recording 7.m4a” has been added already/,
@@ -71,7 +71,7 @@ describeSpoken('uploading existing recordings', () => {
     expect(await axeViolations(page)).toEqual([]);
     const other = await openRecordPage(page.context(), debrief().url);
     await choose(other.page, memo);
-    await other.page.getByText('“New Recording 7.m4a” has been added already.').waitFor();
+    await other.page.getByText('“New Recording 7.m4a” is already on the list.').waitFor();
   });
 
   test('cancels queued uploads, and keeps the others after a reload', async () => {

@@ -170,7 +170,7 @@ describe('an invalid API token', () => {
     });
     expect([status, json, headers['www-authenticate']]).toEqual([
       401,
-      { error: 'This API token is not valid.', code: 'invalid_token' },
+      { error: 'This API token isn’t valid.', code: 'invalid_token' },
       'Bearer error="invalid_token"',
     ]);
     expect([at.exchanged, at.arrived()]).toEqual([[], []]);

@@ -116,7 +116,7 @@ test.each([
 test('returns a JSON error for an unknown API path', async () => {
   const answer = await call(testGateway, '/api/nothing');
   expect(answer.status).toBe(404);
-  expect(answer.json).toEqual({ error: 'There is nothing at this address.', code: 'no_such_route' });
+  expect(answer.json).toEqual({ error: 'There’s nothing at this address.', code: 'no_such_route' });
 });
 
 test('rejects an absolute-form request target', async () => {

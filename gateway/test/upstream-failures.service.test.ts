@@ -15,7 +15,7 @@ import {
 
 afterAll(stopTestGateways);
 
-const sentence = 'This part of Debrief is not available right now. Please try again in a moment.';
+const sentence = 'This part of Debrief isn’t available right now. Please try again in a moment.';
 
 let testGateway: TestGateway;
 

@@ -138,7 +138,7 @@ export const failureScenarios: Readonly<Record<string, (scenario: ScenarioContex
       await context.setOffline(true);
       await page.stop();
       await page.failed();
-      await page.page.getByText('You are offline. The recording is kept').waitFor();
+      await page.page.getByText('You’re offline. The recording is saved').waitFor();
       await context.setOffline(false);
       await page.sendUnsent();
       return outcomeOf(context, url, page);

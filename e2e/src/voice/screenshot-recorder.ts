@@ -41,7 +41,7 @@ export const screenshotRecorder = async (browser: Browser, { viewport, theme, ur
     route.fulfill({
       status: 503,
       json: {
-        error: 'This server cannot turn speech into text. Please type or paste your notes instead.',
+        error: 'Transcription isn’t set up here. Please type or paste your notes instead.',
         code: 'no_transcriber',
       },
     }),

@@ -80,7 +80,7 @@ test('does not count a view of an unknown page, and drops its referrer', async (
   const views = counting();
   signedOut();
   renderApp('/nowhere');
-  await userEvent.click(await screen.findByRole('link', { name: 'Go to the start page' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Go home' }));
   await waitFor(() => expect(views).toEqual([{ path: '/' }]));
 });
 

@@ -59,18 +59,18 @@ export const pages = {
     command: { label: 'Dashboard', words: 'notes list home' },
   },
   followUps: {
-    ...{ path: paths.followUps, file: 'follow-ups', layout: 'signed-in', title: 'Follow-Ups' },
+    ...{ path: paths.followUps, file: 'follow-ups', layout: 'signed-in', title: 'Follow-ups' },
     heading: {
-      title: 'Follow-Ups',
-      subtitle: 'What you said you would do, and by when',
+      title: 'Follow-ups',
+      subtitle: 'What you promised, and by when',
       place: 'narrow back',
     },
     command: { label: 'Follow-ups', words: 'due overdue today tasks to do' },
   },
   deletedNotes: {
-    ...{ path: paths.deletedNotes, file: 'deleted-notes', layout: 'signed-in', title: 'Recently Deleted' },
+    ...{ path: paths.deletedNotes, file: 'deleted-notes', layout: 'signed-in', title: 'Recently deleted' },
     heading: {
-      title: 'Recently Deleted',
+      title: 'Recently deleted',
       subtitle: 'Notes stay here for 30 days, then they’re gone for good',
       place: 'narrow back',
     },
@@ -92,7 +92,7 @@ export const pages = {
   },
   integrations: {
     ...{ path: paths.integrations, file: 'integrations', layout: 'signed-in', title: 'Integrations' },
-    heading: { title: 'Integrations', subtitle: 'Send your notes to other programs', place: 'narrow back' },
+    heading: { title: 'Integrations', subtitle: 'Send your notes to other apps', place: 'narrow back' },
     command: {
       label: 'Integrations',
       words: 'webhooks connect crm',

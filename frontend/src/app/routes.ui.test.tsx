@@ -47,7 +47,7 @@ test('treats an error status of the session check as signed out', async () => {
 test('offers a retry if the session check gets no response', async () => {
   server.use(http.get('/api/auth/user', () => HttpResponse.error()));
   renderApp('/app');
-  expect(await screen.findByText('No connection to Debrief')).toBeVisible();
+  expect(await screen.findByText('Can’t reach Debrief')).toBeVisible();
   signedIn();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Record Sales Note' })).toBeVisible();
@@ -58,7 +58,7 @@ test('offers a retry if the session check returns an invalid user', async () => 
   const log = jest.spyOn(console, 'error').mockReturnValue();
   server.use(http.get('/api/auth/user', () => HttpResponse.json({ ...aUser(), isAdmin: 'no' })));
   renderApp('/app');
-  expect(await screen.findByText('Your session could not be checked')).toBeVisible();
+  expect(await screen.findByText('We couldn’t check your sign-in')).toBeVisible();
   expect(log).toHaveBeenCalledWith('Unexpected response from /api/auth/user:', 'isAdmin');
   signedIn();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -137,7 +137,7 @@ test('shows a 404 page for an unknown route', async () => {
 
 test.each([
   ['the dashboard', signedIn, 'Go to your dashboard', '/dashboard'],
-  ['the start page', signedOut, 'Go to the start page', '/'],
+  ['the start page', signedOut, 'Go home', '/'],
 ] as const)('links the 404 page to %s', async (_, begin, name, target) => {
   begin();
   renderApp('/nowhere');

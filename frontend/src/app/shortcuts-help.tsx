@@ -57,7 +57,7 @@ const Key = styled.kbd`
 `;
 
 const ShortcutsHelp = ({ onClose }: { onClose: () => void }) => (
-  <Dialog title="Keyboard Shortcuts" onClose={onClose}>
+  <Dialog title="Keyboard shortcuts" onClose={onClose}>
     <DialogBody tabIndex={0}>
       {groups.map(({ title, shortcuts }) => [
         <Title key={title}>{title}</Title>,

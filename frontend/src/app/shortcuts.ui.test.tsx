@@ -66,7 +66,7 @@ test('opens the dashboard search from another page with a slash, even before the
 test('opens the record page with n and the shortcuts with a question mark', async () => {
   await openDashboard();
   await userEvent.keyboard('?');
-  expect(await screen.findByRole('dialog', { name: 'Keyboard Shortcuts' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await userEvent.keyboard('n');
   expect(currentLocation()).toBe('/dashboard');
   await userEvent.keyboard('{Escape}');

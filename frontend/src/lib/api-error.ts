@@ -47,7 +47,7 @@ export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 
   constructor(cause: unknown) {
-    super('Debrief cannot be reached. Check your connection and try again.', { cause });
+    super('Can’t reach Debrief. Check your connection and try again.', { cause });
   }
 }
 

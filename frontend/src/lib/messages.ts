@@ -65,16 +65,19 @@ export const messages = {
     title: 'Account created!',
     description: `Welcome, ${nameOf(person)}!`,
   }),
-  passwordReset: { title: 'Password Changed', description: 'Sign in with your new password.' },
+  passwordReset: { title: 'Password changed', description: 'Sign in with your new password.' },
   passwordNotReset: (error: unknown) =>
-    failure('Password Not Changed', errorMessage(error) ?? 'Please try again, or ask for a new link.'),
+    failure(
+      'Couldn’t change your password',
+      errorMessage(error) ?? 'Please try again, or request a new link.',
+    ),
   resetNotRequested: (error: unknown) =>
-    failure('No Link Sent', errorMessage(error) ?? 'Please try again in a moment.'),
+    failure('Couldn’t send the link', errorMessage(error) ?? 'Please try again in a moment.'),
   resetLinkNotMade: (error: unknown) =>
-    failure('No Link Made', errorMessage(error) ?? 'Please try again in a moment.'),
-  verificationSent: { title: 'Link Sent', description: 'Open the email and confirm your address.' },
+    failure('Couldn’t create the link', errorMessage(error) ?? 'Please try again in a moment.'),
+  verificationSent: { title: 'Link sent', description: 'Open the email and confirm your address.' },
   verificationNotSent: (error: unknown) =>
-    failure('Link Not Sent', errorMessage(error) ?? 'Please try again in a moment.'),
+    failure('Couldn’t send the link', errorMessage(error) ?? 'Please try again in a moment.'),
   nothingToProcess: failure('Error', 'Please enter sales notes to process'),
   processFailed: failure('Error', 'Failed to process audio. Please try again.'),
   processSucceeded: { title: 'Success!', description: 'Sales note has been processed and saved.' },
@@ -84,7 +87,7 @@ export const messages = {
   ),
   microphoneDenied: failure('Microphone Access Required', 'Please allow microphone access to record audio.'),
   recordingKept: {
-    title: 'Recording kept',
+    title: 'Recording saved',
     description: 'You left the page while recording. You can send it from the record page.',
   },
   recordingDiscarded: { title: 'Discarded', description: 'The recording has been removed from this device.' },

@@ -56,7 +56,7 @@ test('reports that another user has signed in', async () => {
   setPageUser(anna);
   const over = jest.fn();
   const stop = onSessionExpired(over);
-  const refused = { error: 'You’re signed in as somebody else.', code: 'session_changed' };
+  const refused = { error: 'You’re signed in as someone else.', code: 'session_changed' };
   server.use(http.delete('/api/sales-notes', () => HttpResponse.json(refused, { status: 409 })));
   const error: unknown = await send('DELETE', '/api/sales-notes').catch((failure: unknown) => failure);
   stop();

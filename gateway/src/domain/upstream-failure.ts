@@ -19,13 +19,13 @@ export interface ErrorResponse {
 export const tooLarge: ErrorResponse = {
   status: 413,
   code: 'body_too_large',
-  error: 'This is more than Debrief can take at once. Please send something smaller.',
+  error: 'That’s too large to send. Please try something smaller.',
 };
 
 const unavailable = (status: number): ErrorResponse => ({
   status,
   code: 'service_unavailable',
-  error: 'This part of Debrief is not available right now. Please try again in a moment.',
+  error: 'This part of Debrief isn’t available right now. Please try again in a moment.',
 });
 
 export const serviceUnavailable = unavailable(503);

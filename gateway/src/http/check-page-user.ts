@@ -22,13 +22,13 @@ export const checkPageUser: RequestHandler = (req, res, next) => {
     return sendError(req, res, {
       status: 400,
       code: 'invalid_page_user',
-      error: 'This request names its user in a way that cannot be read. Reload the page and try again.',
+      error: 'The user named in this request isn’t valid. Reload the page and try again.',
     });
   }
   if (user === undefined || !identity || identity.userId === user) return next();
   sendError(req, res, {
     status: 409,
     code: sessionChangedCode,
-    error: 'You’re signed in as somebody else in another tab. Reload the page and try again.',
+    error: 'You’re signed in as someone else in another tab. Reload the page and try again.',
   });
 };

@@ -27,7 +27,7 @@ export const findRoute = (routes: readonly ApiRoute[], ready: () => boolean): Re
       return sendError(req, res, {
         status: 404,
         code: 'no_such_route',
-        error: 'There is nothing at this address.',
+        error: 'There’s nothing at this address.',
       });
     }
     if (found.is === 'other-method') {

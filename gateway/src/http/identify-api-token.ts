@@ -22,7 +22,7 @@ export const unlessApiToken =
 const refuse = (req: Request, res: Response) => {
   // RFC 6750, 3.1.
   res.set('WWW-Authenticate', 'Bearer error="invalid_token"');
-  sendError(req, res, { status: 401, code: 'invalid_token', error: 'This API token is not valid.' });
+  sendError(req, res, { status: 401, code: 'invalid_token', error: 'This API token isn’t valid.' });
 };
 
 const refuseForNow = (req: Request, res: Response, seconds: number) => {

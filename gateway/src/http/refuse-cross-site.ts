@@ -18,6 +18,6 @@ export const refuseCrossSite =
     sendError(req, res, {
       status: 403,
       code: 'cross_site',
-      error: 'This request did not come from Debrief itself. Please reload the page and try again.',
+      error: 'This request didn’t come from Debrief itself. Please reload the page and try again.',
     });
   };

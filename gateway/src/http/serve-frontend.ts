@@ -64,7 +64,7 @@ const closeFileWith = (res: Response): void => {
 };
 
 const sendNotFound = (req: Request, res: Response) =>
-  sendError(req, res, { status: 404, code: 'no_such_page', error: 'There is nothing at this address.' });
+  sendError(req, res, { status: 404, code: 'no_such_page', error: 'There’s nothing at this address.' });
 
 export const serveFrontend = (
   directory: string | undefined,

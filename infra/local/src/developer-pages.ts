@@ -60,7 +60,7 @@ export const createDeveloperPages = (
   }
   pages.use(
     (_req, res) =>
-      void res.status(404).json({ error: 'There is nothing at this address.', code: 'no_such_route' }),
+      void res.status(404).json({ error: 'There’s nothing at this address.', code: 'no_such_route' }),
   );
   return {
     listener: (req, res) => (developerPath.test(req.url ?? '') ? pages : gateway)(req, res),

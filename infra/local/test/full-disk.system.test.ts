@@ -13,8 +13,7 @@ const missing = smallDiskMissing();
 if (missing) test.skip(`a full disk (${missing})`, () => undefined);
 
 const sentence = {
-  error:
-    "The server's disk is full. Nothing was saved. Please try again when its administrator has made room.",
+  error: 'The server’s disk is full, so nothing was saved. Please tell your admin.',
   code: 'disk_full',
 };
 

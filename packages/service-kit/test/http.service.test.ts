@@ -218,8 +218,7 @@ test.each(['a file', 'a quota', 'documents', 'a cause', 'a batch'])(
     expect([answer.status, await answer.json()]).toEqual([
       507,
       {
-        error:
-          "The server's disk is full. Nothing was saved. Please try again when its administrator has made room.",
+        error: 'The server’s disk is full, so nothing was saved. Please tell your admin.',
         code: 'disk_full',
       },
     ]);

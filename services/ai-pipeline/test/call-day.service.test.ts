@@ -107,7 +107,7 @@ test('counts due dates from the day of the upload if the recording becomes a not
   expect(days).toEqual(['2027-07-14']);
 });
 
-test('"Extract again" counts due dates from the original day, even in another time zone', async () => {
+test('"Re-read transcript" counts due dates from the original day, even in another time zone', async () => {
   const { id } = await submit({ timeZone: 'Australia/Sydney', recordedAt: '2027-07-09T15:00:00Z' });
   await prefer('America/Lima');
   clock = new Date('2027-07-20T20:30:00Z');

@@ -42,7 +42,7 @@ describe('the daily note quota', () => {
       '43200',
       {
         code: 'note_quota',
-        error: 'You have reached today’s limit of notes. Your text is kept. Please try again tomorrow.',
+        error: 'You’ve reached today’s limit of notes. Your text is saved. Please try again tomorrow.',
       },
     ]);
     expect((await typed(randomUUID())).status).toBe(201);

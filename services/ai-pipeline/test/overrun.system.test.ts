@@ -30,7 +30,7 @@ describe.each([
     const refused = await process(pipeline, { as, transcript });
     expect([refused.status, refused.json]).toEqual([
       422,
-      { code: 'text_overran', error: expect.stringContaining('takes too long to read') as string },
+      { code: 'text_overran', error: expect.stringContaining('takes too long to process') as string },
     ]);
     const made = await process(pipeline, { as: randomUUID(), transcript: 'Spoke to Thandi.' });
     expect(made.status).toBe(201);

@@ -140,7 +140,7 @@ describe('the second factors of an account', () => {
       expect([status, json.code, json.error]).toEqual([
         409,
         'email_unverified',
-        `Please verify your email first: open the link that we sent to ${email}.`,
+        `Please verify your email first: open the link we sent to ${email}.`,
       ]);
     }
     await auth.verify(token, as);

@@ -98,21 +98,21 @@ test('refuses a tool without its scope before it calls a service', async () => {
 test.each([
   [
     { status: 500, json: { error: 'Error: at storage.ts:1', code: 'internal' } },
-    /^Debrief cannot do this right now/,
+    /^Debrief can’t do this right now/,
   ],
-  [{ status: 503, json: {} }, /^Debrief cannot do this right now/],
-  ['close', /^Debrief cannot do this right now/],
-  [{ json: { not: 'notes' } }, /^Debrief cannot do this right now/],
+  [{ status: 503, json: {} }, /^Debrief can’t do this right now/],
+  ['close', /^Debrief can’t do this right now/],
+  [{ json: { not: 'notes' } }, /^Debrief can’t do this right now/],
   [
     { status: 401, json: { error: 'Please sign in.', code: 'signed_out' } },
-    /^The API token is not valid any more/,
+    /^This API token is no longer valid/,
   ],
   [
     { status: 400, json: { error: 'x', code: 'y', fields: { cursor: 'Not a cursor' } } },
     /^cursor: Not a cursor$/,
   ],
   [{ status: 409, json: { error: 'This note has changed.', code: 'y' } }, /^This note has changed\.$/],
-  [{ status: 404, json: '<html>' }, /^Debrief cannot do this right now/],
+  [{ status: 404, json: '<html>' }, /^Debrief can’t do this right now/],
 ] as [Reply, RegExp][])('turns the failure %j of a service into words', async (failure, words) => {
   reply = () => failure;
   const { isError, text } = await callTool('search_notes');

@@ -98,9 +98,12 @@ describe('a sign-up', () => {
     expect(mail?.header('subject')).toBe('Welcome to Debrief');
     expect(mail?.header('from')).toBe('Debrief <notes@debrief.example>');
     expect(mail?.header('to')).toBe(`Zoë 🎉 <${email}>`);
-    expect(mail?.text).toContain('Hello Zoë 🎉,');
+    expect(mail?.text).toContain('Hi Zoë,');
     expect(mail?.text).toContain('https://debrief.example/app');
     expect(mail?.html).toContain('1 Long Street, Cape Town');
+    expect(mail?.source).toMatch(/^Content-ID: <logo@debrief>/im);
+    // The mailbox shows the attached logo.
+    expect(mail?.html).toMatch(/<img\s+src="data:image\/png;base64,iVBORw0KGgo/);
   });
 });
 
@@ -312,7 +315,7 @@ describe('malicious text', () => {
     expect(names).not.toContain('bcc');
     expect(names).not.toContain('x-evil');
     expect(mail?.header('to')).toContain('Eve Bcc: victim@evil.example');
-    expect(mail?.html).not.toMatch(/<script|<img/);
+    expect(mail?.html).not.toMatch(/<script|<img src=x/);
     expect(mail?.html).toContain('&lt;script&gt;a()&lt;/script&gt;');
     expect(mail?.html).toContain('&quot;q&quot; &#39;s&#39; &amp; שלום 👩🏽‍💻');
     expect(mail?.header('subject')).toContain('שלום 👩🏽‍💻');

@@ -62,7 +62,7 @@ test('sends the verification link to an unverified address, but no notes, digest
     json: { email: user.email },
   });
   expect([digest.status, digest.json.code]).toEqual([403, 'address_unconfirmed']);
-  expect(digest.json.error).toContain(`once you have confirmed it. Open the link`);
+  expect(digest.json.error).toContain(`and we’ll email your notes there. Open the link we sent`);
   expect(await mailer.mailsTo(user.email)).toEqual([]);
 
   await mailer.publish(verificationRequested, linkFor(user));
@@ -70,7 +70,7 @@ test('sends the verification link to an unverified address, but no notes, digest
   expect([mail?.header('subject'), others]).toEqual(['Confirm your email address for Debrief', []]);
   const url = `https://debrief.example/verify?token=${'t'.repeat(43)}`;
   for (const twin of [mail?.html, mail?.text]) expect(twin).toContain(url);
-  expect(mail?.text).toContain('The link works until Jan 12, 2026.');
+  expect(mail?.text).toContain('The link expires on Jan 12, 2026.');
 });
 
 test('sends the welcome email and notes after verification, in any order of events', async () => {
@@ -128,7 +128,7 @@ describe('a new sales-notes address', () => {
       `Your Debrief account no longer uses ${user.email}`,
       [],
     ]);
-    expect(told?.text).toContain('reset your password');
+    expect(told?.text).toContain('change your password (this signs everyone else out)');
     expect(told?.text).toContain('https://debrief.example/account');
     expect(told?.source).not.toContain(email);
 
@@ -166,7 +166,7 @@ describe('password emails', () => {
     const user = await signUp();
     await mailer.publish(resetLinkCreated, { ...user, emailVerified: true });
     const [mail] = await mailer.mailsTo(user.email);
-    expect(mail?.header('subject')).toBe('An admin created a password link for your Debrief account');
+    expect(mail?.header('subject')).toBe('An admin created a reset link for your Debrief account');
     expect(mail?.text).toContain('Request a new link: https://debrief.example/forgot-password');
   });
 

@@ -4,6 +4,7 @@ import { mailVariables, variables } from '../src/config.ts';
 import { truncate, safeDisplayName, oneLine } from '../src/domain/sanitize-text.ts';
 import { formatDayAndTime, plural } from '../src/mails/format.ts';
 import { html } from '../src/mails/html.ts';
+import { passwordChangedMail } from '../src/mails/security-mails.ts';
 import { mailOptions } from '../src/options.ts';
 import { smtpServerOf, type SmtpServer } from '../src/transports/smtp-server.ts';
 
@@ -36,6 +37,21 @@ test('escapes values, keeps nested HTML and renders nothing for null', () => {
   expect(
     html`<p title="${'"&\'<>'}">${[1, html`<b>${'<'}</b>`, null, false, undefined]}${'\u0007'}</p>`.source,
   ).toBe('<p title="&quot;&amp;&#39;&lt;&gt;">1<b>&lt;</b></p>');
+});
+
+test.each([
+  ['Naledi Dlamini', 'Hi Naledi,'],
+  ['Zoë 🎉', 'Hi Zoë,'],
+  ['Dr. Thandi Nkosi', 'Hi Dr. Thandi Nkosi,'],
+  ['Nkosi, Thandi', 'Hi Nkosi, Thandi,'],
+  ['', 'Hi,'],
+])('greets %j with %j', (name, greeting) => {
+  const brand = { companyName: 'Debrief', publicUrl: 'https://debrief.example', timeZone: 'UTC' };
+  const { text } = passwordChangedMail(
+    { ...brand, postalAddress: undefined, supportEmail: undefined },
+    { name },
+  );
+  expect(text.split('\n')[0]).toBe(greeting);
 });
 
 test('formats times in the requested time zone', () => {

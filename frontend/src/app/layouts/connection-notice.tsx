@@ -49,13 +49,13 @@ export const ConnectionNotice = ({ showsNotes }: Props) => {
     <Notice tone="caution">
       {online ? (
         <>
-          Debrief cannot be reached.{since}{' '}
+          Can’t reach Debrief.{since}{' '}
           <Retry type="button" onClick={fetchAgain}>
             Try again
           </Retry>
         </>
       ) : (
-        `You are offline.${since || ' What you record or type is saved on this device.'}`
+        `You’re offline.${since || ' What you record or type is saved on this device.'}`
       )}
     </Notice>
   );

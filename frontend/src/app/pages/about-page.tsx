@@ -23,7 +23,7 @@ const AboutPage = () => {
         subtitle={kind === 'contact' ? 'Contact' : 'Company'}
         back={{ to: paths.dashboard, label: 'Back to the dashboard' }}
       />
-      <QueryBoundary query={query} loading={<Loading />} errorTitle="These notes could not be loaded">
+      <QueryBoundary query={query} loading={<Loading />} errorTitle="Couldn’t load these notes">
         {(about) => <NotesAbout {...{ kind, about, symbol }} />}
       </QueryBoundary>
     </PageColumn>

@@ -157,5 +157,5 @@ test('offers a retry if the tokens cannot be loaded', async () => {
     http.get('/api/tokens', () => errorResponse(503, 'Please try again in a moment.')),
   );
   renderApp('/account');
-  expect(await screen.findByText('Your API tokens could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load your API tokens')).toBeVisible();
 });

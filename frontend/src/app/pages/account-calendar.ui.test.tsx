@@ -18,7 +18,9 @@ const open = async (createdAt: string | null) => {
     http.get('/api/calendar-feed', () => HttpResponse.json({ createdAt })),
   );
   renderApp('/account');
-  await screen.findByRole('button', { name: createdAt ? 'Create a new address' : 'Create an address' });
+  await screen.findByRole('button', {
+    name: createdAt ? 'Create new calendar link' : 'Create calendar link',
+  });
 };
 
 test('creates a calendar address, shows it once, and copies it', async () => {
@@ -29,22 +31,22 @@ test('creates a calendar address, shows it once, and copies it', async () => {
   server.use(
     http.post('/api/calendar-feed', () => HttpResponse.json({ createdAt: since, path }, { status: 201 })),
   );
-  await user.click(screen.getByRole('button', { name: 'Create an address' }));
+  await user.click(screen.getByRole('button', { name: 'Create calendar link' }));
   const address = new URL(path, location.origin).href;
-  expect(await screen.findByLabelText('Calendar address')).toHaveValue(address);
+  expect(await screen.findByLabelText('Calendar link')).toHaveValue(address);
   expect(screen.getByText('On since Jan 5, 2026.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Copy address' }));
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(copied).toHaveBeenCalledWith(address);
-  expect(await screen.findByText('The address is on your clipboard.')).toBeVisible();
+  expect(await screen.findByText('The link is on your clipboard.')).toBeVisible();
 });
 
 test('turns the calendar off and hides its address', async () => {
   await open(since);
   server.use(http.delete('/api/calendar-feed', () => new HttpResponse(null, { status: 204 })));
   await userEvent.click(screen.getByRole('button', { name: 'Turn off' }));
-  expect(await screen.findByRole('button', { name: 'Create an address' })).toBeVisible();
-  expect(screen.queryByLabelText('Calendar address')).not.toBeInTheDocument();
-  expect(await screen.findByText('The address no longer shows your follow-ups.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Create calendar link' })).toBeVisible();
+  expect(screen.queryByLabelText('Calendar link')).not.toBeInTheDocument();
+  expect(await screen.findByText('The old link no longer works.')).toBeVisible();
 });
 
 test('asks for the password if the server requires it', async () => {
@@ -62,33 +64,33 @@ test('asks for the password if the server requires it', async () => {
       return HttpResponse.json({ error: 'Refused', code, fields: { password: 'Not this one' } }, { status });
     }),
   );
-  await user.click(screen.getByRole('button', { name: 'Create an address' }));
+  await user.click(screen.getByRole('button', { name: 'Create calendar link' }));
   await user.type(await screen.findByLabelText('Your password'), 'wrong');
   await user.click(screen.getByRole('button', { name: 'Create' }));
   expect(await screen.findByText('Not this one')).toBeVisible();
   await user.clear(screen.getByLabelText('Your password'));
   await user.type(screen.getByLabelText('Your password'), 'correct horse');
   await user.click(screen.getByRole('button', { name: 'Create' }));
-  expect(await screen.findByLabelText('Calendar address')).toHaveValue(new URL(path, location.origin).href);
+  expect(await screen.findByLabelText('Calendar link')).toHaveValue(new URL(path, location.origin).href);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(sent).toEqual([{}, { password: 'wrong' }, { password: 'correct horse' }]);
 });
 
 test('lists the calendar address with the devices and removes it when they are signed out', async () => {
   await open(since);
-  const listed = () => within(screen.getByRole('list', { name: 'Devices' })).queryByText('Calendar address');
+  const listed = () => within(screen.getByRole('list', { name: 'Devices' })).queryByText('Calendar link');
   expect(listed()).toBeVisible();
   server.use(http.delete('/api/auth/sessions', () => new HttpResponse(null, { status: 204 })));
   await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
-  expect(await screen.findByText(/your calendar address has ended/)).toBeVisible();
+  expect(await screen.findByText(/your calendar link is off/)).toBeVisible();
   expect(listed()).toBeNull();
-  expect(screen.getByRole('button', { name: 'Create an address' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Create calendar link' })).toBeVisible();
 });
 
 test('shows why creating an address failed and allows a retry', async () => {
   await open(null);
   server.use(http.post('/api/calendar-feed', () => errorResponse(503, 'Please try again in a moment.')));
-  await userEvent.click(screen.getByRole('button', { name: 'Create an address' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create calendar link' }));
   expect(await screen.findByText('Please try again in a moment.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Create an address' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Create calendar link' })).toBeEnabled();
 });

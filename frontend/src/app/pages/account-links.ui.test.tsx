@@ -50,7 +50,9 @@ describe('the verification page', () => {
     answering('/api/auth/verify', () => HttpResponse.json({ address: 'naledi@example.com', already: true }));
     renderApp(`/verify?token=${token}`);
     await click('Confirm this address');
-    expect(await screen.findByText(/naledi@example.com was confirmed before.*another account/)).toBeVisible();
+    expect(
+      await screen.findByText(/naledi@example.com was already confirmed.*another account/),
+    ).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to your dashboard' })).toBeVisible();
   });
 
@@ -100,7 +102,7 @@ describe('the verification page', () => {
     async (path) => {
       signedOut();
       renderApp(`${path}?token=${token.slice(1)}`);
-      expect(await screen.findByText(/This link is not complete/)).toBeVisible();
+      expect(await screen.findByText(/This link is cut off/)).toBeVisible();
     },
   );
 });
@@ -112,7 +114,7 @@ describe('resetting a password', () => {
     renderApp('/login');
     await userEvent.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
     await userEvent.type(await screen.findByLabelText('Email'), 'naledi@example.com');
-    await click('Send Link');
+    await click('Send link');
     expect(
       await screen.findByText(/If naledi@example.com has an account, a link is on its way/),
     ).toBeVisible();
@@ -120,9 +122,9 @@ describe('resetting a password', () => {
   });
 
   const fill = async (password: string, confirmation = password) => {
-    await userEvent.type(await screen.findByLabelText('New Password'), password);
-    await userEvent.type(screen.getByLabelText('Confirm New Password'), confirmation);
-    await click('Change Password');
+    await userEvent.type(await screen.findByLabelText('New password'), password);
+    await userEvent.type(screen.getByLabelText('Confirm new password'), confirmation);
+    await click('Change password');
   };
 
   test('changes the password and opens the login page even if the user was signed in', async () => {
@@ -133,7 +135,7 @@ describe('resetting a password', () => {
     });
     renderApp(`/reset-password?token=${token}`);
     await fill('a new battery');
-    expect(await screen.findByText('Password Changed')).toBeVisible();
+    expect(await screen.findByText('Password changed')).toBeVisible();
     await waitFor(() => expect(currentLocation()).toBe('/login'));
     expect(sent).toEqual([{ token, password: 'a new battery' }]);
   });
@@ -147,9 +149,9 @@ describe('resetting a password', () => {
     await fill('a new battery', 'another one');
     expect(await screen.findByText("Passwords don't match")).toBeVisible();
     expect(sent).toEqual([]);
-    await userEvent.clear(screen.getByLabelText('Confirm New Password'));
-    await userEvent.type(screen.getByLabelText('Confirm New Password'), 'a new battery');
-    await click('Change Password');
+    await userEvent.clear(screen.getByLabelText('Confirm new password'));
+    await userEvent.type(screen.getByLabelText('Confirm new password'), 'a new battery');
+    await click('Change password');
     expect(await screen.findByText('This one is too common')).toBeVisible();
     expect(currentLocation()).toBe(`/reset-password?token=${token}`);
   });
@@ -165,11 +167,11 @@ describe('the notice about an unverified address', () => {
     renderApp(path);
     expect(
       await screen.findByText(
-        'Open the link that we sent to naledi@example.com. Until then, your notes stay on your dashboard and are not emailed.',
+        'Open the link we sent to naledi@example.com. Until then, your notes stay on your dashboard and aren’t emailed.',
       ),
     ).toBeVisible();
     await click('Send the link again');
-    expect(await screen.findByText('Link Sent')).toBeVisible();
+    expect(await screen.findByText('Link sent')).toBeVisible();
     expect(sent).toHaveLength(1);
   });
 

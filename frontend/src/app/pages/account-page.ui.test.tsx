@@ -53,7 +53,7 @@ describe('profile', () => {
     expect(screen.queryByLabelText('Your password')).not.toBeInTheDocument();
     const sent = answering('patch', '/api/account', () => HttpResponse.json(aUser()));
     await type('Name', ' M.');
-    await press('Save Profile');
+    await press('Save profile');
     expect(await screen.findByText('Your name and email have been saved.')).toBeVisible();
     expect(sent).toEqual([{ name: 'Naledi Jacobs M.' }]);
   });
@@ -65,7 +65,7 @@ describe('profile', () => {
     await userEvent.clear(email);
     await userEvent.type(email, 'new@example.com');
     await type('Your password', 'wrong horse');
-    await press('Save Profile');
+    await press('Save profile');
     await waitFor(() => expect(screen.getByLabelText('Your password')).toBeInvalid());
     expect(sent).toEqual([{ name: 'Naledi Jacobs', email: 'new@example.com', password: 'wrong horse' }]);
     expect(screen.getByLabelText('Your password')).toHaveValue('wrong horse');
@@ -76,7 +76,7 @@ describe('profile', () => {
     const user: SessionUser = aUser({ name: 'Naledi M.' });
     answering('patch', '/api/account', () => HttpResponse.json(user));
     signedIn(user);
-    await press('Save Profile');
+    await press('Save profile');
     expect(await screen.findByRole('link', { name: 'Naledi M.' })).toBeVisible();
   });
 });
@@ -86,7 +86,7 @@ describe('changing the password', () => {
     await type('Current password', current);
     await type('New password', next);
     await type('Confirm new password', again);
-    await press('Change Password');
+    await press('Change password');
   };
 
   test('saves the password, clears the form, and reloads the devices', async () => {
@@ -94,7 +94,7 @@ describe('changing the password', () => {
     const sent = answering('patch', '/api/auth/password', done);
     server.use(http.get('/api/auth/sessions', () => HttpResponse.json([anOpenSession()])));
     await fill('correct horse', 'new horse');
-    expect(await screen.findByText('Password Changed')).toBeVisible();
+    expect(await screen.findByText('Password changed')).toBeVisible();
     expect(sent).toEqual([{ current: 'correct horse', password: 'new horse' }]);
     expect(screen.getByLabelText('New password')).toHaveValue('');
     await waitFor(() => expect(screen.queryByText('Safari on iOS')).not.toBeInTheDocument());
@@ -148,7 +148,7 @@ describe('devices', () => {
   test('reports success for a device that has already signed out', async () => {
     await open();
     answering('delete', '/api/auth/sessions/:id', () =>
-      errorResponse(404, 'This session has ended already.'),
+      errorResponse(404, 'This session has already ended.'),
     );
     await userEvent.click(screen.getByRole('button', { name: /^Sign out Safari on iOS/ }));
     expect(await screen.findByText('The device has been signed out.')).toBeVisible();
@@ -196,7 +196,7 @@ describe('deleting the account', () => {
     await waitFor(() => expect(load).toHaveBeenCalledWith('/login'));
     expect(sent).toEqual([{ password: 'correct horse' }]);
     simulateReload();
-    expect(await screen.findByText('Account Deleted')).toBeVisible();
+    expect(await screen.findByText('Account deleted')).toBeVisible();
   });
 
   test('keeps the dialog open after a wrong password', async () => {
@@ -210,7 +210,7 @@ describe('deleting the account', () => {
 
   test('explains why the last admin cannot be deleted', async () => {
     await open(aUser({ isAdmin: true }));
-    const reason = 'The last admin cannot be deleted. Make another admin first.';
+    const reason = 'You can’t delete the last admin. Make another admin first.';
     answering('delete', '/api/account', () => errorResponse(409, reason));
     await confirm('correct horse');
     expect(await screen.findByText(reason)).toBeVisible();
@@ -239,14 +239,14 @@ describe('review before saving', () => {
 test('saves time zone, date format and morning email with the unchanged preferences', async () => {
   await open(aUser({ timeZone: 'Africa/Johannesburg', currency: 'ZAR' }));
   const sent = answering('patch', '/api/user/preferences', () => HttpResponse.json({}));
-  const form = within(screen.getByRole('form', { name: 'Dates and morning email' }));
+  const form = within(screen.getByRole('form', { name: 'Dates and daily email' }));
   expect(form.getByLabelText('Time zone')).toHaveValue('Africa/Johannesburg');
-  expect(form.getByLabelText('Morning email')).toHaveValue('off');
+  expect(form.getByLabelText('Daily email')).toHaveValue('off');
   await userEvent.selectOptions(form.getByLabelText('Time zone'), 'America/Los_Angeles');
   await userEvent.selectOptions(form.getByLabelText('Date format'), 'ymd');
-  await userEvent.selectOptions(form.getByLabelText('Morning email'), 'on');
+  await userEvent.selectOptions(form.getByLabelText('Daily email'), 'on');
   expect(form.getByRole('status')).toHaveTextContent('Not saved yet');
-  await userEvent.click(form.getByRole('button', { name: 'Save Settings' }));
+  await userEvent.click(form.getByRole('button', { name: 'Save settings' }));
   await waitFor(() => expect(form.getByRole('status')).toHaveTextContent('Saved'));
   expect(sent).toEqual([
     {

@@ -274,11 +274,7 @@ describe('users', () => {
   });
 
   test.each([
-    [
-      'the server’s message',
-      () => errorResponse(409, 'The last admin cannot be deleted.'),
-      /^The last admin/,
-    ],
+    ['the server’s message', () => errorResponse(409, 'You can’t delete the last admin.'), /the last admin/],
     ['the default message', () => textResponse(500), 'Failed to delete user'],
   ])('explains a failed deletion with %s', async (_source, answer, words) => {
     withState({ users: [admin, other] });
@@ -382,7 +378,7 @@ describe('referral program', () => {
     );
     const dialog = await ask();
     expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(
-      'This removes the referral of priya@example.com. If it was accepted, its credits are deducted from the referrer.',
+      'This deletes the referral of priya@example.com. Its credits are deducted from the referrer.',
     );
     await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Referral Deleted')).toBeVisible();
@@ -406,7 +402,7 @@ describe('referral program', () => {
   });
 });
 
-describe('password link', () => {
+describe('reset link', () => {
   const startCreating = async () => {
     const asked: string[] = [];
     withState({ users: [other] });
@@ -419,10 +415,10 @@ describe('password link', () => {
     );
     await open();
     await userEvent.click(
-      await screen.findByRole('button', { name: 'Make a password link for Sipho Dlamini' }),
+      await screen.findByRole('button', { name: 'Create a reset link for Sipho Dlamini' }),
     );
     const dialog = await screen.findByRole('alertdialog', {
-      name: 'Create a password link for Sipho Dlamini?',
+      name: 'Create a reset link for Sipho Dlamini?',
     });
     return { asked, dialog };
   };
@@ -431,7 +427,7 @@ describe('password link', () => {
     const { asked, dialog } = await startCreating();
     expect(dialog).toHaveTextContent('We’ll tell Sipho Dlamini by email that you created it.');
     expect(asked).toEqual([]);
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Create Link' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Create link' }));
     expect(await screen.findByLabelText('Link')).toHaveValue(
       'https://debrief.example/reset-password?token=t',
     );
@@ -458,7 +454,7 @@ describe('password link', () => {
 
 describe('audit log', () => {
   const rowsOf = async () => {
-    const table = within(await screen.findByRole('table', { name: 'Audit Log' }));
+    const table = within(await screen.findByRole('table', { name: 'Audit log' }));
     const [, ...rows] = table.getAllByRole('row');
     return rows.map((row) => textsOf(within(row).getAllByRole('cell')).slice(1));
   };
@@ -528,7 +524,7 @@ test('shows an error with a retry for each section that fails to load', async ()
     expect(await screen.findByText(text)).toBeVisible();
   }
   withState({ users: [other], stats: [aReferrer()], analytics: figures, audit: [anEntry()] });
-  for (const name of ['User Management', 'Referral Program Overview', 'Analytics Overview', 'Audit Log']) {
+  for (const name of ['User Management', 'Referral Program Overview', 'Analytics Overview', 'Audit log']) {
     await userEvent.click(part(name).getByRole('button', { name: 'Try again' }));
   }
   expect(await screen.findByText('1,234')).toBeVisible();

@@ -65,7 +65,7 @@ test('searches on the server, keeps the search in the URL, and updates the total
 test('shows an empty state for no match and clears the search', async () => {
   withNotes(some(8), byWords);
   renderApp('/dashboard?q=nobody%20said%20this');
-  expect(await screen.findByText('No notes match')).toBeVisible();
+  expect(await screen.findByText('No matching notes')).toBeVisible();
   expect(screen.getByRole('searchbox')).toHaveValue('nobody said this');
   await userEvent.click(screen.getByRole('button', { name: 'Show all notes' }));
   expect(await screen.findByText('Contact 0')).toBeVisible();
@@ -87,7 +87,7 @@ test('marks filtered totals, and counts follow-ups without the filter', async ()
 test('hides email and deletion if no note is listed', async () => {
   withNotes(some(8), byWords);
   renderApp('/dashboard?q=nobody%20said%20this');
-  await screen.findByText('No notes match');
+  await screen.findByText('No matching notes');
   for (const name of ['Email myself', 'Delete all'])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Recently deleted' })).toBeVisible();
@@ -249,7 +249,7 @@ test('exports the filtered list in the user’s time zone', async () => {
   renderApp('/dashboard?sentiment=positive&sort=dealSize');
   await table();
   await userEvent.click(screen.getByRole('button', { name: 'Export' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Export Sales Notes' });
+  const dialog = await screen.findByRole('dialog', { name: 'Export sales notes' });
   expect(dialog).toHaveAccessibleDescription('The notes that match your search and filters');
   const { searchParams, pathname } = new URL(
     within(dialog).getByRole('link', { name: 'Download Excel' }).getAttribute('href') ?? '',
@@ -274,7 +274,7 @@ test('lists deals in other currencies below the totals', async () => {
   renderApp('/dashboard');
   await table();
   expect(stat('Total Deal Value')).toBe('R50,000');
-  expect(screen.getByText(/Not in the total: EUR.1,500 in 2 notes/)).toBeVisible();
+  expect(screen.getByText(/Plus EUR.1,500 in 2 notes \(not converted\)/)).toBeVisible();
 });
 
 test('prints the list after the dialog has closed', async () => {

@@ -90,7 +90,7 @@ test('offers a retry if the notes fail to load', async () => {
   signedIn();
   server.use(http.get('/api/sales-notes', () => errorResponse(500, 'Something went wrong.')));
   renderApp('/dashboard');
-  expect(await screen.findByText('Your notes could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load your notes')).toBeVisible();
   withNotes(aNote());
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Thandi Nkosi')).toBeVisible();
@@ -101,7 +101,7 @@ test('offers a retry after an invalid response', async () => {
   signedIn();
   server.use(http.get('/api/sales-notes', () => HttpResponse.json([{ ...aNote(), transcription: null }])));
   renderApp('/dashboard');
-  expect(await screen.findByText('Your notes could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load your notes')).toBeVisible();
   expect(log.mock.calls).toContainEqual(['Unexpected response from /api/sales-notes:', '0.transcription']);
   withNotes(aNote());
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -179,10 +179,10 @@ test('keeps the newest notes if later pages fail and offers to load the rest', a
     }),
   );
   await open();
-  expect(await screen.findByText(/Only your newest notes could be loaded/)).toBeVisible();
+  expect(await screen.findByText(/We could only load your newest notes/)).toBeVisible();
   expect(screen.getByText('Contact 0')).toBeVisible();
   broken = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Load them again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
   await waitFor(() => expect(stat('Total Deal Value')).toBe('$6,000,000'));
 });
 

@@ -82,7 +82,7 @@ test('toggles a clicked checkbox with x, and keeps the selection when Escape clo
   expect(checked()).toEqual([]);
   await userEvent.keyboard('x');
   await userEvent.click(within(await bar()).getByRole('button', { name: 'Export' }));
-  await screen.findByRole('dialog', { name: 'Export Sales Notes' });
+  await screen.findByRole('dialog', { name: 'Export sales notes' });
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(checked()).toEqual(['Contact 2']);
@@ -92,7 +92,7 @@ test('deletes the selected notes in one request, focuses the next one, and resto
   const calls = await open(aList(6));
   await userEvent.keyboard('jjxjx');
   await userEvent.click(within(await bar()).getByRole('button', { name: 'Delete' }));
-  const dialog = await screen.findByRole('alertdialog', { name: 'Delete 2 Sales Notes?' });
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete 2 sales notes?' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Contact 1' })).not.toBeInTheDocument());
   expect(calls).toEqual([
@@ -113,7 +113,7 @@ test('keeps the selection after a failed deletion', async () => {
   await userEvent.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
   );
-  expect(await screen.findByText('Not Deleted')).toBeVisible();
+  expect(await screen.findByText('Couldn’t delete')).toBeVisible();
   expect(checked()).toEqual(['Contact 0']);
 });
 
@@ -153,7 +153,7 @@ test('selects all matching notes up to 500, including those still loading', asyn
   expect(within(await bar()).getByText('Selecting…')).toBeVisible();
   expect(within(await bar()).getByRole('button', { name: 'Delete' })).toBeDisabled();
   sendRest(HttpResponse.json(all.slice(100)));
-  expect(await within(await bar()).findByText('500 of 700 selected, the maximum')).toBeVisible();
+  expect(await within(await bar()).findByText('500 of 700 selected (that’s the limit)')).toBeVisible();
   expect(within(await bar()).getByRole('button', { name: 'Delete' })).toBeEnabled();
 });
 

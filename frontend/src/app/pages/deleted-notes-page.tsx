@@ -18,7 +18,7 @@ const DeletedNotesPage = () => {
         {...pages.deletedNotes.heading}
         back={{ to: paths.dashboard, label: 'Back to the dashboard' }}
       />
-      <QueryBoundary query={query} loading={<Loading />} errorTitle="Deleted notes could not be loaded">
+      <QueryBoundary query={query} loading={<Loading />} errorTitle="Couldn’t load deleted notes">
         {(notes) => <DeletedNotes notes={notes} symbol={symbol} />}
       </QueryBoundary>
     </PageColumn>

@@ -165,7 +165,7 @@ test('moves a follow-up to a chosen day, and rejects an empty date and a half-ty
   renderApp('/dashboard/follow-ups');
   await rowsOf('Today');
   await choose('Reschedule the follow-up with Ann', /^Pick a day/);
-  const dialog = await screen.findByRole('dialog', { name: 'Follow-Up Day' });
+  const dialog = await screen.findByRole('dialog', { name: 'Follow-up day' });
   const field = within(dialog).getByLabelText('Due on');
   expect(field).toHaveValue(dayFromNow(0));
   await userEvent.clear(field);

@@ -9,8 +9,8 @@ const ForgotPasswordPage = () => {
   const { password } = useSignInOptions();
   return (
     <AuthFrame
-      title="Forgot Your Password?"
-      subtitle="We will email you a link to choose a new one"
+      title="Forgot your password?"
+      subtitle="We’ll email you a link to choose a new one"
       foot={
         <>
           Remembered it? <Link to={paths.login}>Sign in</Link>
@@ -20,7 +20,7 @@ const ForgotPasswordPage = () => {
       {password ? (
         <ForgotPasswordForm />
       ) : (
-        <Notice>Passwords are turned off here. Choose another way to sign in.</Notice>
+        <Notice>Password sign-in is off here. Please use one of the other options.</Notice>
       )}
     </AuthFrame>
   );

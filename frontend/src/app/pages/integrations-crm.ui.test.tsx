@@ -37,7 +37,7 @@ test('connects with credentials, and keeps them after a refusal', async () => {
   serveCrm([aConnection()]);
   await user.click(within(form).getByRole('button', { name: 'Connect Twenty' }));
   expect(await screen.findByText('Active')).toBeVisible();
-  expect(await screen.findByText('From now on, Debrief writes your notes to Twenty.')).toBeVisible();
+  expect(await screen.findByText('Debrief now writes your notes to Twenty.')).toBeVisible();
   expect(sent).toEqual([{ kind: 'twenty', url: 'https://crm.example.com', token: 'key-1' }]);
 });
 
@@ -78,8 +78,8 @@ test('opens the sign-in of a CRM, and says if none is registered', async () => {
 
 test.each([
   ['?connected=c1', /Twenty is connected/],
-  ['?error=oauth_failed', 'The sign-in was not completed. Please try again.'],
-  ['?error=constructor', 'The CRM could not be connected. Please try again.'],
+  ['?error=oauth_failed', 'The sign-in wasn’t completed. Please try again.'],
+  ['?error=constructor', 'We couldn’t connect the CRM. Please try again.'],
 ])('shows the result of a sign-in (%s), and removes it from the address', async (query, text) => {
   openIntegrations([aConnection()], { query });
   expect(await screen.findByText(text)).toBeVisible();
@@ -106,7 +106,7 @@ test('changes only the edited settings, with choices from the account', async ()
   await user.selectOptions(screen.getByLabelText('Owner of new deals, notes and tasks'), 'u1');
   await user.selectOptions(screen.getByLabelText('Currency'), 'ZAR');
   await user.click(screen.getByRole('button', { name: 'Save settings' }));
-  expect(await screen.findByText('Settings Saved')).toBeVisible();
+  expect(await screen.findByText('Settings saved')).toBeVisible();
   expect(sent).toEqual([{ settings: { review: 'ask', tasks: false, owner: 'u1', currency: 'ZAR' } }]);
 });
 
@@ -205,7 +205,7 @@ test('shows why a preview failed', async () => {
 test('offers to try again if the connections cannot be loaded', async () => {
   openIntegrations([]);
   server.use(http.get('/api/integrations', () => errorResponse(503, 'Try again in a moment.')));
-  expect(await screen.findByText('Your connections could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load your connections')).toBeVisible();
 });
 
 test('hints at open questions on the account page', async () => {

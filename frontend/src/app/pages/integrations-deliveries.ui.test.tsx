@@ -92,7 +92,7 @@ test('opens the questions, and sends the chosen answers', async () => {
   serve();
   serveCrm([aConnection()]);
   await user.click(save);
-  expect(await screen.findByText('Answer Saved')).toBeVisible();
+  expect(await screen.findByText('Answer saved')).toBeVisible();
   expect(sent).toEqual([{ answers: { contact: 'new', review: 'write' } }]);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Answer' })).not.toBeInTheDocument());
 });
@@ -104,7 +104,7 @@ test('reloads questions that were changed elsewhere', async () => {
   serve(aDelivery());
   await user.click(within(list).getByLabelText('Write it'));
   await user.click(within(list).getByRole('button', { name: 'Save answers' }));
-  expect(await screen.findByText('Questions Changed')).toBeVisible();
+  expect(await screen.findByText('Questions changed')).toBeVisible();
   expect(await within(list).findByText('Written')).toBeVisible();
 });
 

@@ -47,7 +47,7 @@ test('adds a webhook and shows its secret once', async () => {
     }),
     http.get('/api/webhooks', () => HttpResponse.json([aWebhook({ state: 'unused' })])),
   );
-  await user.type(await screen.findByLabelText('Address of the receiver'), 'https://example.com/hooks');
+  await user.type(await screen.findByLabelText('Receiver URL'), 'https://example.com/hooks');
   await user.click(screen.getByLabelText('Note deleted'));
   await user.click(screen.getByRole('button', { name: 'Add webhook' }));
   expect(await screen.findByLabelText('Signing secret')).toHaveValue('whsec_abc');
@@ -71,7 +71,7 @@ test('shows an error of the address at its field', async () => {
       ),
     ),
   );
-  await user.type(await screen.findByLabelText('Address of the receiver'), 'http://10.0.0.1/');
+  await user.type(await screen.findByLabelText('Receiver URL'), 'http://10.0.0.1/');
   await user.click(screen.getByRole('button', { name: 'Add webhook' }));
   expect(await screen.findByText('This address is inside the network')).toBeVisible();
 });
@@ -137,5 +137,5 @@ test('offers to try again if the webhooks cannot be loaded', async () => {
   signedIn();
   server.use(http.get('/api/webhooks', () => errorResponse(503, 'Try again in a moment.')));
   renderApp('/integrations');
-  expect(await screen.findByText('Your webhooks could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load your webhooks')).toBeVisible();
 });

@@ -44,11 +44,11 @@ test('asks for the code after the password and signs in with it', async () => {
 
 test('allows another attempt after a wrong code', async () => {
   server.use(
-    http.post('/api/auth/login/second-factor', () => refusal('wrong_code', 'That code is not right.')),
+    http.post('/api/auth/login/second-factor', () => refusal('wrong_code', 'That code isn’t right.')),
   );
   const code = await openSecondStep();
   await userEvent.type(code, '000000{Enter}');
-  expect(await screen.findByText('That code is not right.')).toBeVisible();
+  expect(await screen.findByText('That code isn’t right.')).toBeVisible();
   expect(code).toHaveValue('');
 });
 

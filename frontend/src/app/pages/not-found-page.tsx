@@ -31,7 +31,7 @@ const WayOn = () => {
     </ButtonLink>
   ) : (
     <ButtonLink to={paths.landing} $kind="secondary">
-      Go to the start page
+      Go home
     </ButtonLink>
   );
 };

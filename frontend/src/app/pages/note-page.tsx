@@ -19,7 +19,7 @@ const NotePageRoute = () => {
   const { id = '' } = useParams();
   const query = useNote(id);
   const isConnected = readText('device', connectedUserKey) === useUser().id;
-  useTitle(query.data?.contactName ?? 'Sales Note');
+  useTitle(query.data?.contactName ?? 'Sales note');
   if (isNotFound(query.error))
     return (
       <PageColumn>
@@ -28,7 +28,7 @@ const NotePageRoute = () => {
     );
   return (
     <PageColumn>
-      <QueryBoundary query={query} loading={<Loading />} errorTitle="This note could not be loaded">
+      <QueryBoundary query={query} loading={<Loading />} errorTitle="Couldn’t load this note">
         {(note) => (
           <>
             {isConnected ? (

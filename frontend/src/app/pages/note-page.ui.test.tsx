@@ -22,7 +22,7 @@ const openPage = async (id = 'note-1', list = '') => {
     http.get('/api/sales-notes', () => HttpResponse.json(notes)),
     http.get('/api/sales-notes/:id', ({ params }) => {
       const note = notes.find((each) => each.id === params['id']);
-      return note ? HttpResponse.json(note) : errorResponse(404, 'This sales note does not exist any more.');
+      return note ? HttpResponse.json(note) : errorResponse(404, 'This note no longer exists.');
     }),
     http.get('/api/sales-notes/:id/history', () =>
       HttpResponse.json([
@@ -75,7 +75,7 @@ test('shows a note with its edit history and related notes', async () => {
   const history = await screen.findByRole('region', { name: 'Edit history' });
   expect(within(history).getByText('Deal size: 40,000 → 50,000')).toBeVisible();
   expect(within(history).getByText('Transcript edited')).toBeVisible();
-  const related = await screen.findByRole('list', { name: 'Other contacts at Karoo Freight' });
+  const related = await screen.findByRole('list', { name: 'Other people at Karoo Freight' });
   expect(within(related).getByRole('link', { name: 'Peter Moore, Karoo Freight' })).toHaveAttribute(
     'href',
     '/dashboard/notes/note-2',
@@ -173,7 +173,7 @@ test('restores a deleted note', async () => {
       return HttpResponse.json(asked ? [{ ...note, deletedAt: '2025-03-10T12:00:00.000Z' }] : []);
     }),
     http.get('/api/sales-notes/note-9', () =>
-      isDeleted ? errorResponse(404, 'This sales note does not exist any more.') : HttpResponse.json(note),
+      isDeleted ? errorResponse(404, 'This note no longer exists.') : HttpResponse.json(note),
     ),
     http.post('/api/sales-notes/restore', async ({ request }) => {
       expect(await request.json()).toEqual({ ids: ['note-9'] });
@@ -192,7 +192,7 @@ test('restores a deleted note', async () => {
 test('links to the dashboard if the note was deleted permanently', async () => {
   await openPage('note-3');
   server.use(http.get('/api/sales-notes', () => HttpResponse.json([])));
-  expect(await screen.findByText("This note doesn't exist")).toBeVisible();
+  expect(await screen.findByText('This note doesn’t exist')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Restore|Try again/ })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('link', { name: 'Go to the dashboard' }));
   await waitFor(() => expect(currentLocation()).toBe('/dashboard'));

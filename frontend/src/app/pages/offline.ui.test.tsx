@@ -46,7 +46,7 @@ test('shows cached notes and their age offline, and new ones once online', async
   unreachable();
   reload('/dashboard');
   expect(within(await table()).getByText('Thandi Nkosi')).toBeVisible();
-  expect(screen.getByText(/Debrief cannot be reached\. Showing notes from/)).toBeVisible();
+  expect(screen.getByText(/Can’t reach Debrief\. Showing notes from/)).toBeVisible();
   online([aNote({ contactName: 'Peter Moore' })]);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await within(await table()).findByText('Peter Moore')).toBeVisible();
@@ -67,7 +67,7 @@ test('caches the newest hundred notes and says that the list is incomplete', asy
   expect((await kept())[0]?.data).toMatchObject({ complete: false, notes: { length: 100 } });
   unreachable();
   reload('/dashboard');
-  expect(await screen.findByText(/Only your newest notes could be loaded/)).toBeVisible();
+  expect(await screen.findByText(/We could only load your newest notes/)).toBeVisible();
 });
 
 test('clears the cache on sign-out and shows nothing offline', async () => {
@@ -79,7 +79,7 @@ test('clears the cache on sign-out and shows nothing offline', async () => {
   expect([await kept(), await getOwner()]).toEqual([[], undefined]);
   unreachable();
   reload('/dashboard');
-  expect(await screen.findByText('No connection to Debrief')).toBeVisible();
+  expect(await screen.findByText('Can’t reach Debrief')).toBeVisible();
   expect(screen.queryByText('Thandi Nkosi')).not.toBeInTheDocument();
 });
 
@@ -99,7 +99,7 @@ test('hides the cached notes of the previous user', async () => {
   signedIn(other);
   server.use(http.get('/api/sales-notes', () => HttpResponse.error()));
   reload('/dashboard');
-  expect(await screen.findByText('Your notes could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load your notes')).toBeVisible();
   await waitFor(async () => expect((await getOwner())?.id).toBe('user-2'));
   expect([await kept(), await kept('user-2')]).toEqual([[], []]);
 });
@@ -111,7 +111,7 @@ test('does not show cached notes in place of an error response', async () => {
     http.get('/api/sales-notes', () => HttpResponse.json({ error: 'Try again soon.' }, { status: 503 })),
   );
   reload('/dashboard');
-  expect(await screen.findByText('Your notes could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load your notes')).toBeVisible();
 });
 
 test('rejects an edit offline, explains why, and keeps the input', async () => {
@@ -122,7 +122,7 @@ test('rejects an edit offline, explains why, and keeps the input', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Edit Sales Note' });
   await userEvent.type(within(dialog).getByLabelText('Contact Name'), ' Jr');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
-  expect(await screen.findByText(/Debrief cannot be reached\. Check your connection/)).toBeVisible();
+  expect(await screen.findByText(/Can’t reach Debrief\. Check your connection/)).toBeVisible();
   expect(within(dialog).getByLabelText('Contact Name')).toHaveValue('Thandi Nkosi Jr');
 });
 
@@ -133,7 +133,7 @@ test('shows the age of the notes when the browser goes offline', async () => {
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
   try {
     act(() => void window.dispatchEvent(new Event('offline')));
-    expect(screen.getByText(/You are offline\. Showing notes from .*(AM|PM)/)).toBeVisible();
+    expect(screen.getByText(/You’re offline\. Showing notes from .*(AM|PM)/)).toBeVisible();
   } finally {
     Object.defineProperty(navigator, 'onLine', { configurable: true, value: onLine });
   }

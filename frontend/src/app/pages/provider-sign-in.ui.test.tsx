@@ -59,7 +59,7 @@ test('adds the token of an invitation to the links', async () => {
 test.each([
   ['/login', 'Welcome Back'],
   ['/signup', 'Create Account'],
-  ['/forgot-password', 'Forgot Your Password?'],
+  ['/forgot-password', 'Forgot your password?'],
 ])('%s hides password fields if passwords are disabled', async (path, heading) => {
   signedOut();
   withOptions(false);
@@ -67,7 +67,7 @@ test.each([
   expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
   await waitFor(() => expect(screen.queryByLabelText(/Password|Email/)).not.toBeInTheDocument());
   const way =
-    path === '/forgot-password' ? screen.getByText(/Passwords are turned off/) : screen.getByText(/Google/);
+    path === '/forgot-password' ? screen.getByText(/Password sign-in is off/) : screen.getByText(/Google/);
   expect(way).toBeVisible();
 });
 
@@ -134,7 +134,7 @@ describe('linking on the account page', () => {
     server.use(
       http.delete('/api/auth/linked-providers/link-1', async ({ request }) => {
         sent.push(await request.json());
-        return errorResponse(409, 'Nothing else opens your account.');
+        return errorResponse(409, 'This is your only way to sign in.');
       }),
     );
     const list = await openPage();
@@ -147,13 +147,13 @@ describe('linking on the account page', () => {
     expect(await screen.findByText(/within 15 minutes of signing in/)).toBeVisible();
     expect(screen.queryByLabelText('Your password')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Unlink' }));
-    expect(await screen.findByText('Nothing else opens your account.')).toBeVisible();
+    expect(await screen.findByText('This is your only way to sign in.')).toBeVisible();
     expect(sent).toEqual([{}]);
   });
 
   test.each([
-    ['?linked=1', 'Linked. You can sign in with it from now on.'],
-    ['?error=provider_account_taken', /opens another account here/],
+    ['?linked=1', 'Linked. You can now sign in with it.'],
+    ['?error=provider_account_taken', /linked to another Debrief account/],
   ])('%s shows the result of linking', async (search, words) => {
     signedIn();
     await openPage(`/account${search}`);

@@ -103,7 +103,7 @@ describe('a recording from another device', () => {
   };
   const failed = {
     ...{ id: 'audio-9', createdAt: inProgress.createdAt, bytes: 1, type: 'audio/webm', seconds: 42 },
-    ...{ code: 'no_speech', error: 'No speech was heard in this recording.' },
+    ...{ code: 'no_speech', error: 'We heard no speech in this recording.' },
   };
 
   const openDashboard = async () => {

@@ -33,7 +33,7 @@ test('keeps a recording whose upload failed and retries with the same idempotenc
   expect(screen.getByText('Unable to transcribe audio. Please try again or use text input.')).toBeVisible();
   await until(unsent);
   expect(steps()).toEqual(idleSteps);
-  expect(screen.getByText('Debrief cannot be reached. Check your connection and try again.')).toBeVisible();
+  expect(screen.getByText('Can’t reach Debrief. Check your connection and try again.')).toBeVisible();
   expect(screen.getByText(/00:01 · 1 kB/)).toBeVisible();
   await pass(5_000);
   expect(processed).toHaveLength(0);
@@ -156,7 +156,7 @@ test('keeps the recording in memory, and says so, if the device cannot store it'
   const { uploads } = answer({ transcribe: [() => HttpResponse.error()] });
   await openRecordPage();
   await record(microphone, 'in memory');
-  await until(() => screen.queryByText(/This device cannot store the recording/));
+  await until(() => screen.queryByText(/We can’t save this on your device/));
   await press();
   await until(unsent);
   expect(screen.getByText(/only in this page/)).toBeVisible();
@@ -168,10 +168,7 @@ test('keeps the recording in memory, and says so, if the device cannot store it'
 test('sends the audio with the note if the server no longer has it', async () => {
   const microphone = installFakeMicrophone();
   const { uploads, processed } = answer({
-    process: [
-      () => errorResponse(404, 'This recording is not here any more.'),
-      () => HttpResponse.json(aNote()),
-    ],
+    process: [() => errorResponse(404, 'This recording no longer exists.'), () => HttpResponse.json(aNote())],
   });
   await openRecordPage();
   await record(microphone);
@@ -218,7 +215,7 @@ test('lists a failed recording as large as an unsent one, but not the upload of 
   await settle();
   await pass(1_000);
   await until(unsent);
-  const section = screen.getByRole('region', { name: 'Recordings without a note' });
+  const section = screen.getByRole('region', { name: 'Recordings still to process' });
   expect(within(section).getAllByRole('listitem')).toHaveLength(1);
   expect(within(section).getByRole('listitem')).toHaveTextContent('01:11');
 });
@@ -257,7 +254,7 @@ test('retries, downloads or discards recordings that failed on the server', asyn
     }),
   );
   await openRecordPage();
-  const section = () => screen.queryByRole('region', { name: 'Recordings without a note' });
+  const section = () => screen.queryByRole('region', { name: 'Recordings still to process' });
   const rows = () => within(section() as HTMLElement).getAllByRole('listitem');
   await until(section);
   expect(rows()[0]).toHaveTextContent(/02:13 · 640 kB.*The recording is kept/);

@@ -59,7 +59,7 @@ test('shows the new note for review with uncertain fields first', async () => {
   const labels = [...card.querySelectorAll('label')].map((label) => label.textContent);
   expect(labels.slice(0, 3)).toEqual(['Deal Size ($)', 'Currency', 'Contact Name']);
   expect(within(card).getByText(/Please check: deal size/)).toBeVisible();
-  expect(within(card).getByLabelText(/Deal Size/)).toHaveAccessibleDescription(/Debrief is not sure/);
+  expect(within(card).getByLabelText(/Deal Size/)).toHaveAccessibleDescription(/Not sure about this one/);
   expect(within(card).getByText('Was due Jan 3, 2020')).toBeVisible();
   expect(within(card).getByRole('link', { name: 'Open note' })).toHaveAttribute(
     'href',
@@ -110,16 +110,16 @@ test('extracts the fields again after an edit of the transcript', async () => {
     http.post('/api/sales-notes/note-1/extract', () => HttpResponse.json(again())),
     http.get('/api/sales-notes/note-1', () => HttpResponse.json(again())),
   );
-  expect(within(card).queryByRole('button', { name: 'Extract again' })).not.toBeInTheDocument();
+  expect(within(card).queryByRole('button', { name: 'Re-read transcript' })).not.toBeInTheDocument();
   await userEvent.click(within(card).getByRole('button', { name: 'Edit transcript' }));
   const transcript = within(card).getByLabelText('Transcript');
   await userEvent.clear(transcript);
   await userEvent.type(transcript, 'Sixty k.');
-  await userEvent.click(within(card).getByRole('button', { name: 'Extract again' }));
-  expect(await screen.findByText('Extracted Again')).toBeVisible();
+  await userEvent.click(within(card).getByRole('button', { name: 'Re-read transcript' }));
+  expect(await screen.findByText('Fields refreshed')).toBeVisible();
   await waitFor(() => expect(within(card).getByLabelText(/Deal Size/)).toHaveValue('60,000'));
   expect(within(card).getByText('Sixty k.')).toBeVisible();
-  expect(within(card).queryByRole('button', { name: 'Extract again' })).not.toBeInTheDocument();
+  expect(within(card).queryByRole('button', { name: 'Re-read transcript' })).not.toBeInTheDocument();
 });
 
 const waiting = aNote({ ...made, awaitingReview: true });
@@ -141,7 +141,7 @@ test('saves a note that awaits review, without corrections', async () => {
   expect(screen.getByText('Ready for review')).toBeVisible();
   expect(screen.queryByText('Sales note has been processed and saved.')).not.toBeInTheDocument();
   expect(screen.queryByText(/^Saved\./)).not.toBeInTheDocument();
-  expect(within(card).getByText(/It is emailed once you save it/)).toBeVisible();
+  expect(within(card).getByText(/We’ll email it once you save/)).toBeVisible();
   const sent = savingNote();
   await userEvent.click(within(card).getByRole('button', { name: 'Save note' }));
   expect(await screen.findByText('Sales note has been saved.')).toBeVisible();
@@ -164,7 +164,7 @@ test('keeps a note that could not be saved, with its corrections', async () => {
   const card = await makeNote(waiting);
   server.use(http.post('/api/sales-notes/note-1/confirm', () => errorResponse(503, 'Try again soon.')));
   await userEvent.type(within(card).getByLabelText('Contact Name'), ' Jr{Enter}');
-  expect(await screen.findByText('Not Saved')).toBeVisible();
+  expect(await screen.findByText('Couldn’t save')).toBeVisible();
   expect(within(card).getByLabelText('Contact Name')).toHaveValue('Thandi Nkosi Jr');
   expect(within(card).getByRole('button', { name: 'Save note' })).toBeEnabled();
 });

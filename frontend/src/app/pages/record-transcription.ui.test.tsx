@@ -15,16 +15,14 @@ const openPage = async () => {
 
 test('before the first recording, says how recordings are transcribed', async () => {
   await openPage();
-  expect(
-    await screen.findByText('Your recording is turned into text on this server, in English.'),
-  ).toBeVisible();
+  expect(await screen.findByText('Transcribed on our own server. English only.')).toBeVisible();
 });
 
 test('offers text input if the server cannot transcribe', async () => {
   answer({ engine: null, languages: null, live: false });
   await openPage();
-  expect(await screen.findByText(/This server cannot turn speech into text/)).toHaveTextContent(
-    'This server cannot turn speech into text. Type your notes instead.',
+  expect(await screen.findByText(/Transcription isn’t set up here/)).toHaveTextContent(
+    'Transcription isn’t set up here. Type your notes instead.',
   );
   fireEvent.click(screen.getByRole('button', { name: 'Use text input' }));
   expect(screen.getByLabelText('Enter your sales notes')).toBeVisible();

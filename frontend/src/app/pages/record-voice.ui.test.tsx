@@ -119,15 +119,15 @@ test.each([
   [
     'no microphone',
     () => installFakeMicrophone().fail(new DOMException('', 'NotFoundError')),
-    /No microphone was found/,
+    /No microphone found/,
   ],
   [
     'a busy microphone',
     () => installFakeMicrophone().fail(new DOMException('', 'NotReadableError')),
-    /Close other programs/,
+    /Close other apps/,
   ],
-  ['an old browser', () => removeMicrophoneSupport('MediaRecorder'), /This browser cannot record audio/],
-  ['an insecure page', () => removeMicrophoneSupport('secure'), /only over a secure connection/],
+  ['an old browser', () => removeMicrophoneSupport('MediaRecorder'), /This browser can’t record audio/],
+  ['an insecure page', () => removeMicrophoneSupport('secure'), /needs a secure connection/],
 ])('shows an error for %s', async (_case, prepare, words) => {
   prepare();
   await openRecordPage();
@@ -144,7 +144,7 @@ test('stops and keeps the recording without upload when the user leaves the page
   await openRecordPage();
   await record(microphone);
   fireEvent.click(screen.getByRole('link', { name: 'Dashboard' }));
-  await until(() => screen.queryByText('Recording kept'));
+  await until(() => screen.queryByText('Recording saved'));
   expect(microphone.track.readyState).toBe('ended');
   fireEvent.click(screen.getByRole('link', { name: 'Record' }));
   await until(unsent);
@@ -162,10 +162,10 @@ test('renews the screen wake lock when the page is shown again and warns if it i
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   await settle();
   expect(microphone.requestWakeLock).toHaveBeenCalledTimes(2);
-  expect(screen.getByText(/locking the phone stops the recording/)).toBeVisible();
+  expect(screen.getByText(/Locking your phone stops the recording/)).toBeVisible();
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   await settle();
-  expect(screen.queryByText(/locking the phone stops the recording/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Locking your phone stops the recording/)).not.toBeInTheDocument();
 });
 
 test('warns about the screen in a browser without wake locks', async () => {
@@ -173,7 +173,7 @@ test('warns about the screen in a browser without wake locks', async () => {
   Object.defineProperty(navigator, 'wakeLock', { value: undefined, configurable: true });
   await openRecordPage();
   await record(microphone);
-  expect(screen.getByText(/locking the phone stops the recording/)).toBeVisible();
+  expect(screen.getByText(/Locking your phone stops the recording/)).toBeVisible();
 });
 
 test('stops and keeps the recording when the microphone is unplugged', async () => {
@@ -193,7 +193,7 @@ test('warns about the maximum length, then stops and keeps the recording', async
   await openRecordPage();
   await record(microphone, 'x'.repeat(12_000_000));
   await pass(1_000);
-  expect(screen.getByText('Less than a minute is left in this recording.')).toBeVisible();
+  expect(screen.getByText('Less than a minute left.')).toBeVisible();
   microphone.say('x'.repeat(13_900_000));
   await pass(1_000);
   await until(unsent);
@@ -223,10 +223,10 @@ test('offers the browser’s speech recognition if the server cannot transcribe'
     await openRecordPage();
     await record(microphone);
     await press();
-    await until(() => screen.queryByRole('button', { name: 'Let my browser listen' }));
-    expect(screen.getByText(/its vendor may process the audio/)).toBeVisible();
+    await until(() => screen.queryByRole('button', { name: 'Use my browser instead' }));
+    expect(screen.getByText(/its maker may process the audio/)).toBeVisible();
     expect(unsent()).toBeInTheDocument();
-    fireEvent.click(screen.getByRole('button', { name: 'Let my browser listen' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Use my browser instead' }));
 
     await record(microphone);
     act(() => Engine.latest.onresult({ results: [[{ transcript: 'Met Pieter.' }]] }));

@@ -69,7 +69,7 @@ test('shows the remaining invitations and updates them after sending', async () 
   await open();
   expect(
     await screen.findByText(
-      'You can invite 12 more friends today. Credit this month: 3 of up to 50 friends.',
+      '12 invitations left today. You can earn credit for 50 friends a month (3 so far).',
     ),
   ).toBeVisible();
   allowance = anAllowance({ invitationsLeft: 0, creditedThisMonth: 50 });
@@ -77,7 +77,7 @@ test('shows the remaining invitations and updates them after sending', async () 
   await submit();
   expect(
     await screen.findByText(
-      'You have invited 50 friends today. You can invite more tomorrow. You have earned credit for 50 friends this month, the most for one month. You can earn more next month.',
+      'You’ve sent 50 invitations today. You can send more tomorrow. You’ve reached this month’s limit of 50 friends. It resets next month.',
     ),
   ).toBeVisible();
 });
@@ -210,21 +210,21 @@ test('shows pending and accepted referrals and the earned credits', async () => 
   const [pending, accepted] = await within(list).findAllByRole('listitem');
   expect(pending).toHaveTextContent('Sipho Dlaminisipho@example.comPendingInvited Jan 5, 2025');
   expect(accepted).toHaveTextContent('Priya Nairsipho@example.comAccepted!Feb 1, 2025');
-  const earned = screen.getByText('Credits Earned').parentElement;
-  expect(earned).toHaveTextContent('Credits EarnedR100');
-  expect(screen.getByText('Friends Joined').parentElement).toHaveTextContent('Friends Joined1');
-  expect(screen.getByText('Still Pending').parentElement).toHaveTextContent('Still Pending1');
+  const earned = screen.getByText('Credits earned').parentElement;
+  expect(earned).toHaveTextContent('Credits earnedR100');
+  expect(screen.getByText('Friends joined').parentElement).toHaveTextContent('Friends joined1');
+  expect(screen.getByText('Still pending').parentElement).toHaveTextContent('Still pending1');
 });
 
 test('shows no address for a friend who used the link', async () => {
   withReferrals(aReferral({ refereeEmail: '' }));
   await open();
   const list = await screen.findByRole('region', { name: 'Your Referrals' });
-  expect(await within(list).findByText('By your link')).toBeVisible();
+  expect(await within(list).findByText('Joined with your link')).toBeVisible();
 });
 
 describe('the referral link', () => {
-  const section = async () => within(await screen.findByRole('region', { name: 'Share Your Link' }));
+  const section = async () => within(await screen.findByRole('region', { name: 'Share your link' }));
   const address = 'http://localhost/signup?invitation=a-token-of-twenty-or-more';
 
   test('is copied', async () => {
@@ -233,7 +233,7 @@ describe('the referral link', () => {
     await open();
     const writeText = jest.spyOn(navigator.clipboard, 'writeText');
     expect(await (await section()).findByLabelText('Link')).toHaveValue(address);
-    await user.click((await section()).getByRole('button', { name: 'Copy Link' }));
+    await user.click((await section()).getByRole('button', { name: 'Copy link' }));
     expect(await (await section()).findByRole('button', { name: 'Copied' })).toBeVisible();
     expect(writeText).toHaveBeenCalledWith(address);
   });
@@ -244,9 +244,9 @@ describe('the referral link', () => {
     await open();
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
     const field = await (await section()).findByLabelText<HTMLInputElement>('Link');
-    await user.click((await section()).getByRole('button', { name: 'Copy Link' }));
+    await user.click((await section()).getByRole('button', { name: 'Copy link' }));
     await waitFor(() => expect(field.selectionEnd).toBe(address.length));
-    expect((await section()).getByRole('button', { name: 'Copy Link' })).toBeVisible();
+    expect((await section()).getByRole('button', { name: 'Copy link' })).toBeVisible();
   });
 
   test('opens the share sheet, which the user may cancel', async () => {
@@ -266,7 +266,7 @@ describe('the referral link', () => {
     withReferrals();
     server.use(http.get('/api/referrals/link', () => errorResponse(503, 'Not now.')));
     await open();
-    expect(await screen.findByText('Your link could not be loaded')).toBeVisible();
+    expect(await screen.findByText('Couldn’t load your link')).toBeVisible();
     expect(screen.getByRole('form', { name: 'Invitations' })).toBeVisible();
   });
 });
@@ -274,7 +274,7 @@ describe('the referral link', () => {
 test('offers a retry if the list fails to load', async () => {
   server.use(http.get('/api/referrals', () => errorResponse(500, 'Something went wrong.')));
   await open();
-  expect(await screen.findByText('Your referrals could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load your referrals')).toBeVisible();
   expect(screen.getByText('Something went wrong.')).toBeVisible();
   withReferrals(aReferral());
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

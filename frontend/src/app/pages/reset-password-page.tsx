@@ -11,8 +11,8 @@ const ResetPasswordPage = () => {
   const { mutate } = useSession();
   return (
     <AuthFrame
-      title="Choose a New Password"
-      subtitle="This signs you out everywhere and removes your passkeys"
+      title="Choose a new password"
+      subtitle="You’ll be signed out everywhere and your passkeys will be removed"
       foot={
         <>
           Link not working? <Link to={paths.forgotPassword}>Send a new one</Link>

@@ -15,7 +15,7 @@ const SignupPage = () => {
   return (
     <AuthFrame
       title="Create Account"
-      subtitle="Say it once, and Debrief writes it down"
+      subtitle="Talk for a minute. Debrief writes the note."
       foot={
         <>
           Already have an account? <Link to={paths.login}>Sign in</Link>

@@ -14,7 +14,7 @@ const VerifyPage = () => {
   const user = session?.status === 'signed-in' ? session.user : null;
   return (
     <AuthFrame
-      title="Confirm Your Address"
+      title="Confirm your address"
       subtitle="One click and you’re done"
       foot={
         <>

@@ -62,7 +62,7 @@ test('says that notes cannot be searched and keeps other commands working', asyn
   await openPalette();
   server.use(http.get('/api/sales-notes', () => errorResponse(503, 'Not now.')));
   await userEvent.keyboard('del');
-  const problem = await screen.findByText('Notes could not be searched. Everything else still works.');
+  const problem = await screen.findByText('Couldn’t search your notes. Everything else still works.');
   expect(problem).toHaveAttribute('role', 'alert');
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(currentLocation()).toBe('/dashboard/deleted'));
@@ -76,7 +76,7 @@ test('switches the theme, shows the shortcuts, and closes with Escape', async ()
   await userEvent.keyboard('{Control>}k{/Control}');
   await screen.findByRole('combobox');
   await userEvent.keyboard('shortcuts{Enter}');
-  const help = await screen.findByRole('dialog', { name: 'Keyboard Shortcuts' });
+  const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
   expect(within(help).getByText('Ctrl K')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -40,8 +40,8 @@ export const usePalette = (typed: string, { onHelp, onClose }: Ways) => {
   };
 
   const problem = online
-    ? 'Notes could not be searched. Everything else still works.'
-    : 'You are offline, so notes cannot be searched.';
+    ? 'Couldn’t search your notes. Everything else still works.'
+    : 'You’re offline, so we can’t search your notes.';
   return {
     groups,
     status: isSearching ? 'Searching…' : `${count} ${count === 1 ? 'result' : 'results'}`,

@@ -41,8 +41,8 @@ export const ConfirmForm = (props: Props) => {
       const fields = error instanceof ApiError ? error.fields : {};
       setErrors(fields);
       if (Object.keys(fields).length === 0) {
-        const description = errorMessage(error) ?? 'Nothing was changed. Please try again.';
-        addToast({ title: 'Not Changed', description, tone: 'destructive' });
+        const description = errorMessage(error) ?? 'Please try again.';
+        addToast({ title: 'Couldn’t save the change', description, tone: 'destructive' });
       }
     }
     setSending(false);

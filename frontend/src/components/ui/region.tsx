@@ -19,7 +19,7 @@ export const PageRegion = ({ children, loading, ...reset }: PageRegionProps) => 
     {...reset}
     fallback={
       <ErrorState
-        title="This page could not be shown"
+        title="This page didn’t load"
         text="Check your connection and reload the page. What you typed is saved on this device."
         retryLabel="Reload"
         onRetry={reload}

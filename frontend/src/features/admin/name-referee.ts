@@ -1,4 +1,4 @@
 import type { Referral } from '@debrief/contracts/http/referrals';
 
 export const nameReferee = ({ refereeName, refereeEmail }: Referral): string =>
-  refereeEmail || `${refereeName} (by link)`;
+  refereeEmail || `${refereeName} (via link)`;

@@ -63,7 +63,7 @@ export const useAddContacts = ({ draftKey, listed = nobody, onAdded }: AddContac
     try {
       chooseFile({ name: chosen.name, bytes: new Uint8Array(await chosen.arrayBuffer()) });
     } catch {
-      setRefusal(`“${chosen.name}” cannot be read. Choose it again.`);
+      setRefusal(`“${chosen.name}” can’t be read. Choose it again.`);
     }
   };
 
@@ -74,7 +74,7 @@ export const useAddContacts = ({ draftKey, listed = nobody, onAdded }: AddContac
       else type('');
       setSaid(added === 0 ? 'They’re all on your list already.' : `${counted(added)} added.`);
     } catch (error) {
-      setRefusal(errorMessage(error) ?? 'The names could not be added. Try again.');
+      setRefusal(errorMessage(error) ?? 'We couldn’t add the names. Please try again.');
     }
     // Also called after an error: the names may have been added although the response was lost.
     await onAdded();

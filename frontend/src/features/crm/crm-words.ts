@@ -14,7 +14,7 @@ export const needsText = ({ kind, name, oauth, fields, objects }: CrmKind): stri
   const only = objects.includes('note') ? '' : ' Writes contacts only.';
   if (oauth && token) return `You sign in to ${name}, or use a token.${only}`;
   if (oauth) return `You sign in to ${name}.${only}`;
-  return token + only || `Not available here: your operator has to register Debrief with ${name} first.`;
+  return token + only || `Not available here. Ask your admin to register Debrief with ${name}.`;
 };
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });

@@ -125,7 +125,7 @@ export const controls: readonly Story[] = [
         <TextField
           label="Email"
           defaultValue="nowhere"
-          hint="Every sales note is emailed here."
+          hint="We’ll email every note here."
           error="Please enter a valid email address"
         />
       ),

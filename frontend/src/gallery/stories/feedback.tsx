@@ -24,7 +24,7 @@ const boundary = (changes: { data?: string; error?: Error; isValidating?: boolea
   <QueryBoundary
     query={{ ...query, ...changes }}
     loading={<Skeleton $width="12ch" />}
-    errorTitle="The users could not be loaded"
+    errorTitle="Couldn’t load the users"
   >
     {(data) => <p>{data}</p>}
   </QueryBoundary>
@@ -102,7 +102,7 @@ export const feedback: readonly Story[] = [
     components: [Notice],
     states: {
       info: <Notice>Our subscription service is coming soon.</Notice>,
-      caution: <Notice tone="caution">You are offline.</Notice>,
+      caution: <Notice tone="caution">You’re offline.</Notice>,
       'long text': (
         <Notice tone="caution">
           {longText}. {unbreakableText}
@@ -175,8 +175,8 @@ export const feedback: readonly Story[] = [
     states: {
       default: (
         <ErrorState
-          title="Your notes could not be loaded"
-          text="Debrief cannot be reached. Check your connection and try again."
+          title="Couldn’t load your notes"
+          text="Can’t reach Debrief. Check your connection and try again."
           onRetry={() => undefined}
         />
       ),

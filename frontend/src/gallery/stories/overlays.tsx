@@ -198,7 +198,7 @@ export const overlays: readonly Story[] = [
           src="data:audio/webm,"
           seconds={75}
           label="Broken recording"
-          problem="This browser cannot play it. Download it instead."
+          problem="This browser can’t play it. Download it instead."
         />
       ),
     },

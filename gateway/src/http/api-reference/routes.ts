@@ -38,7 +38,7 @@ export const apiReferenceRoutes = (publicUrl: string | undefined): Router => {
       return sendError(req, res, {
         status: 404,
         code: 'no_such_page',
-        error: 'There is nothing at this address.',
+        error: 'There’s nothing at this address.',
       });
     sendPreparedBody(req, res, file.body, {
       type: file.type,

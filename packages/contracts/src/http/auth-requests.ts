@@ -86,7 +86,7 @@ const linkToken = z
   .string()
   .check(
     z.trim(),
-    z.regex(/^[\w-]{43}$/, 'This link is not complete. Open it from the email again, or copy all of it.'),
+    z.regex(/^[\w-]{43}$/, 'This link is cut off. Open it from the email again, or copy the whole thing.'),
   );
 
 export const verifyRequest = z.object({ token: linkToken });

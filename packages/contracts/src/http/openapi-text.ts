@@ -64,7 +64,7 @@ export const publicStatusTexts: Readonly<Record<number, string>> = {
 };
 
 const unavailable: ErrorBody = {
-  error: 'This part of Debrief is not available right now. Please try again in a moment.',
+  error: 'This part of Debrief isn’t available right now. Please try again in a moment.',
   code: 'service_unavailable',
 };
 
@@ -74,18 +74,18 @@ export const errorExamples: Readonly<Record<number, ErrorBody>> = {
     code: 'invalid_request',
     fields: { updatedSince: 'Use a time such as 2026-01-31T10:00:00Z' },
   },
-  401: { error: 'This API token is not valid.', code: 'invalid_token' },
+  401: { error: 'This API token isn’t valid.', code: 'invalid_token' },
   403: { error: 'This request needs an API token with the scope notes:write.', code: 'scope' },
-  404: { error: 'This sales note does not exist any more.', code: 'no_such_note' },
-  409: { error: 'This sales note was changed elsewhere. Please try again.', code: 'note_changed' },
+  404: { error: 'This note no longer exists.', code: 'no_such_note' },
+  409: { error: 'This note was changed elsewhere. Please try again.', code: 'note_changed' },
   413: {
-    error: 'This is more than Debrief can take at once. Please send something smaller.',
+    error: 'That’s too large to send. Please try something smaller.',
     code: 'body_too_large',
   },
   415: { error: 'Send the body as application/json.', code: 'not_json' },
   416: { error: 'This recording has no such part.', code: 'no_such_range' },
   422: {
-    error: 'No speech was heard in this recording. Please check the microphone, or type your notes.',
+    error: 'We heard no speech in this recording. Please check the microphone, or type your notes.',
     code: 'no_speech',
   },
   429: {

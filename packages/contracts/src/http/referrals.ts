@@ -30,7 +30,7 @@ export type Invitation = z.infer<typeof invitation>;
 
 export const invitationToken = z
   .string()
-  .check(z.regex(/^[\w-]{20,64}$/, 'This invitation link is not complete.'));
+  .check(z.regex(/^[\w-]{20,64}$/, 'This invitation link is cut off.'));
 
 /** Token of a user's public referral link, `/signup?invitation=<token>`. */
 export const shareLink = z.object({ token: invitationToken });

@@ -5,7 +5,7 @@ import { isDatabaseUnavailable, isDiskFull } from '../infrastructure-errors.ts';
 import type { Logger } from '../log.ts';
 
 export const notFoundHandler: RequestHandler = () => {
-  throw new ApiError('missing', 'no_such_route', 'There is nothing at this address.');
+  throw new ApiError('missing', 'no_such_route', 'There’s nothing at this address.');
 };
 
 const bodyParserErrors: Record<string, () => ApiError> = {
@@ -22,14 +22,14 @@ const asInfrastructureError = (error: unknown): ApiError | undefined => {
     return new ApiError(
       'noSpace',
       'disk_full',
-      "The server's disk is full. Nothing was saved. Please try again when its administrator has made room.",
+      'The server’s disk is full, so nothing was saved. Please tell your admin.',
     );
   }
   if (isDatabaseUnavailable(error)) {
     return new ApiError(
       'unavailable',
       'documents_away',
-      'The documents could not be reached just now. Please try again in a moment.',
+      'We can’t reach your data right now. Please try again in a moment.',
     );
   }
   return undefined;
@@ -40,7 +40,7 @@ const unreadableBody = () =>
   new ApiError(
     'invalid',
     'unreadable_body',
-    'The request body cannot be read: check its Content-Encoding and Content-Length.',
+    'We can’t read the request body: check its Content-Encoding and Content-Length.',
   );
 
 const asApiError = (error: unknown): ApiError | undefined => {

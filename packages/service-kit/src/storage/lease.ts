@@ -56,7 +56,7 @@ export const createLease = (connection: Connection, name: string, now: () => Dat
   return async <T>(work: () => Promise<T>): Promise<T> => {
     const done = await lock(work);
     if (done) return done.result;
-    throw new ApiError('conflict', 'busy', 'Somebody else is changing this right now. Please try again.');
+    throw new ApiError('conflict', 'busy', 'Someone else is changing this right now. Please try again.');
   };
 };
 

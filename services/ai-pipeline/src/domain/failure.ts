@@ -16,7 +16,7 @@ export type FailureCode =
 export const failures: Readonly<Record<FailureCode, { kind: ApiErrorKind; message: string }>> = {
   no_speech: {
     kind: 'unprocessable',
-    message: 'No speech was heard in this recording. Please check the microphone, or type your notes.',
+    message: 'We heard no speech in this recording. Please check the microphone, or type your notes.',
   },
   audio_unreadable: {
     kind: 'unprocessable',
@@ -29,33 +29,33 @@ export const failures: Readonly<Record<FailureCode, { kind: ApiErrorKind; messag
   },
   audio_refused: {
     kind: 'unprocessable',
-    message: 'This recording was not accepted for transcription. Please record again, or type your notes.',
+    message: 'The transcription service rejected this recording. Please record again, or type your notes.',
   },
   no_transcriber: {
     kind: 'unavailable',
-    message: 'This server cannot turn speech into text. Please type or paste your notes instead.',
+    message: 'Transcription isn’t set up here. Please type or paste your notes instead.',
   },
   ffmpeg_missing: {
     kind: 'unavailable',
-    message: 'This recording could not be transcribed when it was sent. It is kept, so you can try again.',
+    message: 'We couldn’t transcribe this recording. It’s saved, so you can try again.',
   },
   transcription_failed: {
     kind: 'unavailable',
-    message: 'Unable to transcribe audio. The recording is kept: please try again, or use text input.',
+    message: 'Unable to transcribe audio. Your recording is saved. Please try again or use text input.',
   },
   text_overran: {
     kind: 'unprocessable',
     message:
-      'This text takes too long to read. Please shorten it, or split it into several notes, and try again.',
+      'This text takes too long to process. Please shorten it, or split it into several notes, and try again.',
   },
   processing_failed: {
     kind: 'unavailable',
-    message: 'This sales note could not be made. Please try again.',
+    message: 'We couldn’t create this note. Please try again.',
   },
-  note_deleted: { kind: 'missing', message: 'This sales note does not exist any more.' },
+  note_deleted: { kind: 'missing', message: 'This note no longer exists.' },
   note_changed: {
     kind: 'conflict',
-    message: 'This sales note was changed elsewhere. Please try again.',
+    message: 'This note was changed elsewhere. Please try again.',
   },
 };
 

@@ -33,11 +33,11 @@ export interface UserQuota {
 const refusals: Readonly<Record<Use, readonly [code: string, message: string]>> = {
   process: [
     'note_quota',
-    'You have reached today’s limit of notes. Your text is kept. Please try again tomorrow.',
+    'You’ve reached today’s limit of notes. Your text is saved. Please try again tomorrow.',
   ],
   transcribe: [
     'transcription_quota',
-    'You have reached today’s limit of transcriptions. Your recordings are kept. Please try again tomorrow, or type your notes.',
+    'You’ve reached today’s limit of transcriptions. Your recordings are saved. Please try again tomorrow, or type your notes.',
   ],
   upload: [
     'upload_quota',

@@ -50,7 +50,7 @@ export const pipelineRoutes = (
     async (req, res) => {
       const job = await jobs.byId(String(req.params['id']));
       if (job?.userId !== caller(req).userId || job.kind !== kind) {
-        throw new ApiError('missing', 'no_such_job', 'There is no sales note in progress here.');
+        throw new ApiError('missing', 'no_such_job', 'There’s no note in progress here.');
       }
       sendJob(res, job, 200);
     };

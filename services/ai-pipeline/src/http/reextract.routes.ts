@@ -14,7 +14,7 @@ interface ReextractDependencies extends Pick<CallIntakeDependencies, 'calls' | '
 }
 
 const nothingToRead = () =>
-  new ApiError('invalid', 'nothing_to_read', 'This sales note has no transcript. Please enter one first.');
+  new ApiError('invalid', 'nothing_to_read', 'This note has no transcript. Please enter one first.');
 
 /**
  * Extracts a note again. The revision of the note is part of the idempotency key, so each revision makes one

@@ -103,7 +103,7 @@ export const revokeApiToken = async (
   id: string,
 ): Promise<void> => {
   if (!(await apiTokens.revoke(userId, id, now()))) {
-    throw new ApiError('missing', 'no_such_token', 'This token has been revoked already.');
+    throw new ApiError('missing', 'no_such_token', 'This token has already been revoked.');
   }
   await recordAudit({ action: 'api-token-revoked', actorId: userId, userId });
 };
@@ -122,7 +122,7 @@ export const exchangeApiToken = async (
   const leftMs = token ? (token.expiresAt?.getTime() ?? Infinity) - at.getTime() : 0;
   const user = token && leftMs > 0 ? await users.byId(token.userId) : null;
   if (!token || !user) {
-    throw new ApiError('unauthenticated', 'invalid_token', 'This API token is not valid.');
+    throw new ApiError('unauthenticated', 'invalid_token', 'This API token isn’t valid.');
   }
   await apiTokens.recordUse(token.id, at);
   return issueToken(user, token, at, Math.min(exchangedSeconds, Math.ceil(leftMs / 1000)));

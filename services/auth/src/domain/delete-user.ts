@@ -14,7 +14,7 @@ export interface UserDeletionStore {
 
 export type RunExclusively = <T>(work: () => Promise<T>) => Promise<T>;
 
-export const noSuchUser = () => new ApiError('missing', 'no_such_user', 'This user does not exist any more.');
+export const noSuchUser = () => new ApiError('missing', 'no_such_user', 'This user no longer exists.');
 
 /**
  * @param actorId id of the user, or of the admin who deletes the user
@@ -49,7 +49,7 @@ export const deleteUser = async (
       throw new ApiError(
         'conflict',
         'last_admin',
-        'The last admin cannot be deleted. Make another admin first.',
+        'You can’t delete the last admin. Make another admin first.',
       );
     }
     await erase();

@@ -59,17 +59,17 @@ export const newLink = (
 };
 
 export const unknownLink = () =>
-  new ApiError('missing', 'link_unknown', 'This link is not valid. Please ask for a new one.');
+  new ApiError('missing', 'link_unknown', 'This link isn’t valid. Please request a new one.');
 
 export const usedLink = () =>
   new ApiError(
     'invalid',
     'link_used',
-    'This link has been used or is out of date. Please ask for a new one.',
+    'This link has been used or is out of date. Please request a new one.',
   );
 
 const expiredLink = () =>
-  new ApiError('invalid', 'link_expired', 'This link has expired. Please ask for a new one.');
+  new ApiError('invalid', 'link_expired', 'This link has expired. Please request a new one.');
 
 /** @throws {ApiError} if the link is unknown or has expired */
 export const openLink = async (links: LinkStore, kind: LinkKind, token: string, now: Date): Promise<Link> => {

@@ -97,7 +97,7 @@ export const endSession = async (
   id: string,
 ): Promise<void> => {
   const session = await sessions.find(userId, id);
-  if (!session) throw new ApiError('missing', 'no_such_session', 'This session has ended already.');
+  if (!session) throw new ApiError('missing', 'no_such_session', 'This session has already ended.');
   await ended.end({ id, userId, expiresAt: session.expiresAt }, now());
   await sessions.remove(id);
 };

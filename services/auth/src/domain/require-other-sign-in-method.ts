@@ -28,6 +28,6 @@ export const createRequireOtherSignInMethod =
     throw new ApiError(
       'conflict',
       'last_way_to_sign_in',
-      'Nothing else opens your account. Add a passkey, a password or another provider first.',
+      'This is your only way to sign in. Add a passkey, a password or another provider first.',
     );
   };

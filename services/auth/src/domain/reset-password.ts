@@ -50,7 +50,7 @@ export const resetPassword = async (
     throw new ApiError(
       'invalid',
       'link_replaced',
-      'There is a newer link. Please open the one in the latest email.',
+      'There’s a newer link. Please open the one in the latest email.',
     );
   }
   const before = await users.byId(link.userId);

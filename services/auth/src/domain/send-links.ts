@@ -113,7 +113,7 @@ export const resendVerification = async (
     throw new ApiError(
       'tooMany',
       'too_many_links',
-      `${address} has been sent as many links as one day allows. Please check its spam folder, or try again tomorrow.`,
+      `We’ve sent as many links to ${address} as we can today. Please check your spam folder, or try again tomorrow.`,
     );
   }
   return addresses;

@@ -132,7 +132,7 @@ export const verifyAddress = async (
     throw new ApiError(
       'invalid',
       'address_changed',
-      'This link is for an address that the account no longer uses. Please open the link in the latest email.',
+      'This link is for an address that your account no longer uses. Please open the link in the latest email.',
     );
   }
   const address = account ? user.email : user.salesNotesEmail;

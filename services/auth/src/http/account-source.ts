@@ -30,7 +30,7 @@ const unavailable = () =>
   new ApiError(
     'unavailable',
     'export_unavailable',
-    'Your data cannot be read right now. Please try again in a moment.',
+    'We can’t load your data right now. Please try again in a moment.',
   );
 
 /**

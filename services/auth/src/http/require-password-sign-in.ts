@@ -8,6 +8,6 @@ export const requirePasswordSignIn =
     throw new ApiError(
       'forbidden',
       'password_sign_in_off',
-      'Passwords are turned off here. Choose another way to sign in.',
+      'Password sign-in is off here. Please use one of the other options.',
     );
   };

@@ -20,7 +20,7 @@ export interface ConnectDependencies extends Omit<OpenClientDependencies, 'conne
   readonly lists: Pick<ContactLists, 'start'>;
 }
 
-const unknownKind = () => new ApiError('missing', 'no_such_crm', 'Debrief cannot connect to this CRM.');
+const unknownKind = () => new ApiError('missing', 'no_such_crm', 'Debrief can’t connect to this CRM.');
 
 const requireAdapter = (kind: string): CrmAdapter => {
   const adapter = adapters.find((each) => each.kind === kind);
@@ -32,7 +32,7 @@ const requireAdapter = (kind: string): CrmAdapter => {
 export const asApiError = (error: unknown, name: string): unknown => {
   if (!(error instanceof CrmError)) return error;
   if (error.kind === 'unavailable' || error.kind === 'limited')
-    return new ApiError('unavailable', 'crm_unavailable', `${name} does not answer now. Please try again.`);
+    return new ApiError('unavailable', 'crm_unavailable', `${name} isn’t responding. Please try again.`);
   return new ApiError('unprocessable', 'crm_refused', error.message);
 };
 
@@ -143,7 +143,7 @@ export const finishOAuth = async (
     throw new ApiError(
       'invalid',
       'oauth_failed',
-      `Connecting ${adapter.name} was not completed. Please try again.`,
+      `The connection to ${adapter.name} wasn’t completed. Please try again.`,
     );
   const verifier = secrets.open(transaction.verifier, caller.sessionId);
   try {

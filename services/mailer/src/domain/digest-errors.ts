@@ -17,7 +17,7 @@ export const addressNotVerified = (address: string) =>
   new ApiError(
     'forbidden',
     'address_unconfirmed',
-    `Notes are mailed to ${address} once you have confirmed it. Open the link that we sent there, or send it again from your dashboard.`,
+    `Confirm ${address} and we’ll email your notes there. Open the link we sent, or send it again from your dashboard.`,
   );
 
 export const accountNotReady = () =>
@@ -37,14 +37,14 @@ export const addressBlocked = () =>
 export const tooManyDigests = () =>
   new TooManyRequestsError(
     'too_many_emails',
-    'You have emailed your notes many times in the last hour. Please try again later.',
+    'You’ve emailed your notes many times in the last hour. Please try again later.',
     hourSeconds,
   );
 
 export const mailQuotaExceeded = (at: Date) =>
   dailyQuotaExceeded(
     'mail_quota',
-    'You have reached today’s limit of emails. Your notes are on your dashboard. Please try again tomorrow.',
+    'You’ve reached today’s limit of emails. Your notes are on your dashboard. Please try again tomorrow.',
     at,
   );
 
@@ -65,7 +65,7 @@ const sendFailureErrors: Record<SendFailure, () => ApiError> = {
     new ApiError(
       'tooMany',
       'mail_throttled',
-      'The email provider takes no more mail right now. Please try again in a few minutes.',
+      'The email provider is busy. Please try again in a few minutes.',
     ),
   rejected: () =>
     new ApiError(
@@ -74,11 +74,7 @@ const sendFailureErrors: Record<SendFailure, () => ApiError> = {
       'The email provider refused this email. Please contact support.',
     ),
   paused: () =>
-    new ApiError(
-      'unavailable',
-      'mail_paused',
-      'Sending email is paused at the moment. Please contact support.',
-    ),
+    new ApiError('unavailable', 'mail_paused', 'Email is paused at the moment. Please contact support.'),
   misconfigured,
   denied: misconfigured,
   bounced: addressBlocked,
@@ -86,7 +82,7 @@ const sendFailureErrors: Record<SendFailure, () => ApiError> = {
     new ApiError(
       'unavailable',
       'mail_unreachable',
-      'The email provider does not answer right now. Please try again in a few minutes.',
+      'The email provider isn’t responding. Please try again in a few minutes.',
     ),
 };
 

@@ -33,7 +33,7 @@ const unavailable = () =>
   new ApiError(
     'unavailable',
     'notes_unavailable',
-    'Your sales notes cannot be read right now. Please try again in a moment.',
+    'We can’t load your notes right now. Please try again in a moment.',
   );
 
 export interface NotesClient {
@@ -57,8 +57,7 @@ export const notesClient = (notesUrl: string, authorization: string): NotesClien
       redirect: 'error',
     });
     if (response.status === 401) throw new ApiError('unauthenticated', 'signed_out', 'Please sign in.');
-    if (response.status === 404)
-      throw new ApiError('missing', 'no_such_note', 'This sales note does not exist any more.');
+    if (response.status === 404) throw new ApiError('missing', 'no_such_note', 'This note no longer exists.');
     if (!response.ok) throw unavailable();
     const data = z.parse(schema, await response.json());
     return { data, next: nextPage.exec(response.headers.get('link') ?? '')?.[1] };

@@ -18,11 +18,8 @@ export const unsubscribeRoutes = (
 
   routes.get('/api/unsubscribe/:token', (_req, res) => {
     sendPage(res, {
-      title: 'No more invitations?',
-      body: html`<p>
-          ${companyName} will send no more invitations to the address that this link was sent to, whoever asks
-          for it.
-        </p>
+      title: 'Stop invitations?',
+      body: html`<p>We won’t send any more ${companyName} invitations to this address, no matter who asks.</p>
         <form method="post"><button type="submit">Stop invitations</button></form>`,
     });
   });
@@ -34,7 +31,7 @@ export const unsubscribeRoutes = (
     if (address !== null) await suppressions.unsubscribe(address);
     sendPage(res, {
       title: 'Done',
-      body: html`<p>This address gets no more invitations from ${companyName}.</p>`,
+      body: html`<p>We won’t send any more ${companyName} invitations to this address.</p>`,
     });
   });
 

@@ -3,15 +3,15 @@ import type { MailContent } from '../domain/mail.ts';
 import { safeDisplayName } from '../domain/sanitize-text.ts';
 import type { Brand } from './brand.ts';
 import { formatDay, formatDayAndTime } from './format.ts';
-import { hello, letter, person, strong } from './letter.ts';
+import { hi, letter, person, strong } from './letter.ts';
 
 export const welcomeMail = (brand: Brand, user: { name: string; salesNotesEmail: string }): MailContent =>
   letter(brand, {
     subject: `Welcome to ${brand.companyName}`,
-    preview: 'Record a call, and its note writes itself.',
+    preview: 'Record a call and the note writes itself.',
     paragraphs: [
-      hello(user.name),
-      'After a sales call, say or type what happened. You get back a note with the contact, the deal, the sentiment and the next steps, on your dashboard and in your inbox.',
+      hi(user.name),
+      'After a sales call, say or type what happened. You’ll get a note with the contact, deal, sentiment and next steps, on your dashboard and in your inbox.',
       [
         'Your notes go to ',
         strong(user.salesNotesEmail),
@@ -19,7 +19,7 @@ export const welcomeMail = (brand: Brand, user: { name: string; salesNotesEmail:
       ],
     ],
     button: ['Record your first note', `${brand.publicUrl}/app`],
-    why: 'You are receiving this email because you created an account with this address.',
+    why: 'You’re getting this email because you created an account with this address.',
   });
 
 interface Verification {
@@ -46,17 +46,17 @@ export const verificationMail = (
     subject: isAccount
       ? `Confirm your email address for ${companyName}`
       : `Confirm where your ${companyName} notes go`,
-    preview: 'Your sales notes are mailed here once you have confirmed the address.',
+    preview: 'Confirm this address to get your notes.',
     paragraphs: [
       [
-        person(safeDisplayName(account.name, 'Somebody')),
+        person(safeDisplayName(account.name, 'Someone')),
         isAccount
           ? ` created a ${companyName} account with this address.`
-          : ` would like to get their ${companyName} sales notes at this address.`,
+          : ` wants their ${companyName} notes sent here.`,
       ],
-      `If that was you, confirm the address. The link works until ${until}.`,
+      `If that was you, confirm the address. The link expires on ${until}.`,
     ],
     button: ['Confirm this address', linkUrl(brand.publicUrl, '/verify', token)],
-    why: 'You are receiving this email because somebody entered your address. If it was not you, ignore it: we will not email you again.',
+    why: 'You’re getting this email because someone entered your address. If that wasn’t you, ignore it: we won’t email you again.',
   });
 };

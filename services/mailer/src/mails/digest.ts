@@ -17,7 +17,7 @@ export const digestMail = (brand: Brand, digest: Digest, currency: Currency): Ma
   const [which, all] = picked ? ['first', 'selected notes'] : ['newest', 'notes'];
   const subject = `Your ${isWhole ? '' : `${which} `}${plural(notes.length, picked ? 'selected note' : 'sales note')}`;
   const url = `${brand.publicUrl}/dashboard`;
-  const why = 'You are receiving this email because you asked for it on your dashboard.';
+  const why = 'You’re getting this email because you asked for it on your dashboard.';
   const totals: Fact[] = [
     ['Total notes', formatCount(total)],
     ['Total deal value', formatAmount(totalDealValue, currency)],

@@ -35,7 +35,7 @@ export const followUpDigestMail = (brand: Brand, digest: FollowUpDigest): MailCo
   const subject = `Your follow-ups: ${counts}`;
   const url = `${brand.publicUrl}/dashboard/follow-ups`;
   const settings = `${brand.publicUrl}/account`;
-  const why = 'You are receiving this email because you asked for your follow-ups each morning.';
+  const why = 'You’re getting this email because you asked for your follow-ups each morning.';
   const title = `${plural(total, 'follow-up')} for ${formatDay(date, 'UTC')}`;
   const rest =
     total > followUps.length ? `The first ${formatCount(followUps.length)} of ${formatCount(total)}.` : null;

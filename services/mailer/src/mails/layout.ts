@@ -1,5 +1,6 @@
 import type { Brand } from './brand.ts';
 import { html, type Html } from './html.ts';
+import { logo } from './logo.ts';
 import { presentation } from './parts.ts';
 import { style, styleSheet } from './styles.ts';
 
@@ -45,7 +46,13 @@ export const layout = (
                       class="muted"
                       style="margin:0 0 20px;font-size:14px;font-weight:600;letter-spacing:0.02em;color:#5d574c;"
                     >
-                      ${brand.companyName}
+                      <img
+                        src="cid:${logo.cid}"
+                        width="28"
+                        height="28"
+                        alt=""
+                        style="margin-right:8px;border:0;vertical-align:middle;"
+                      />${brand.companyName}
                     </p>
                     ${page.body}
                   </td>

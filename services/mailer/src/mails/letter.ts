@@ -27,7 +27,16 @@ export const person = (name: string): Marked => ({ html: html`<bdi>${name}</bdi>
 
 export const strong = (text: string): Marked => ({ html: html`<strong>${text}</strong>`, text });
 
-export const hello = (name: string): Sentence => ['Hello ', person(oneLine(name, 80)), ','];
+const title = /^(?:dr|mr|mrs|ms|miss|mx|prof)\.?$/i;
+
+/** Returns the whole name if its first word is a title ("Dr Nkosi") or the last name ("Nkosi, Thandi"). */
+const firstName = (name: string): string => {
+  const line = oneLine(name, 80);
+  const [first = ''] = line.split(' ');
+  return title.test(first) || first.endsWith(',') ? line : first;
+};
+
+export const hi = (name: string): Sentence => (name ? ['Hi ', person(firstName(name)), ','] : 'Hi,');
 
 const htmlOf = (sentence: Sentence): Html =>
   html`${[sentence].flat().map((part) => (typeof part === 'string' ? part : part.html))}`;

@@ -25,9 +25,9 @@ export const noteMail = (
   const subject = `Sales note: ${about}`;
   const when = formatDayAndTime(note.createdAt, brand.timeZone);
   const url = `${brand.publicUrl}/dashboard?note=${encodeURIComponent(note.id)}`;
-  const why = 'You are receiving this email because your sales notes go to this address.';
+  const why = 'You’re getting this email because your sales notes go to this address.';
   const facts = factsOf(note, currency);
-  const nothing = 'Only the transcript could be read from this call.';
+  const nothing = 'We couldn’t pick out any details. The full transcript is on your dashboard.';
   return {
     subject,
     html: layout(brand, {

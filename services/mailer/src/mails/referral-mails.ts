@@ -4,7 +4,7 @@ import { creditPerReferral } from '@debrief/contracts/referral-credit';
 import type { MailContent } from '../domain/mail.ts';
 import { safeDisplayName } from '../domain/sanitize-text.ts';
 import type { Brand } from './brand.ts';
-import { letter, person, strong } from './letter.ts';
+import { hi, letter, person, strong } from './letter.ts';
 
 /**
  * The recipient has no account, and another person entered both names. So the names are shortened and cannot
@@ -22,20 +22,13 @@ export const invitationMail = (
   const content = letter(brand, {
     subject: `${from} invites you to ${companyName}`,
     preview: what,
-    paragraphs: [
-      to ? ['Hello ', person(to), ','] : 'Hello,',
-      [person(from), ` uses ${companyName} and thinks you would like it. ${what}`],
-    ],
+    paragraphs: [hi(to), [person(from), ` uses ${companyName} and thinks you’d like it. ${what}`]],
     button: [
       'Accept the invitation',
       `${publicUrl}/signup?invitation=${encodeURIComponent(invitation.token)}`,
     ],
-    why: [
-      'You are receiving this one email because ',
-      person(from),
-      ' entered your address. If that means nothing to you, you can ignore it.',
-    ],
-    footerLink: ['No more invitations to this address', unsubscribeUrl],
+    why: [person(from), ' gave us your address for this one email. Don’t know them? Just ignore it.'],
+    footerLink: ['Stop invitations', unsubscribeUrl],
   });
   return { ...content, unsubscribeUrl };
 };
@@ -47,7 +40,7 @@ export const referralAcceptedMail = (
   const friend = safeDisplayName(accepted.refereeName, 'Your friend');
   const amount = formatAmount(creditPerReferral(accepted.currency), accepted.currency);
   const isCredited = accepted.credited !== false;
-  const monthIsFull = 'You have reached this month’s credit limit. You can earn more next month.';
+  const monthIsFull = 'You’ve reached this month’s credit limit. You can earn more next month.';
   return letter(brand, {
     subject: `${friend} accepted your invitation`,
     preview: isCredited ? `You earned ${amount} in credit.` : monthIsFull,
@@ -58,6 +51,6 @@ export const referralAcceptedMail = (
       ],
     ],
     button: ['See your referrals', `${brand.publicUrl}/referrals`],
-    why: `You are receiving this email because you invited somebody to ${brand.companyName}.`,
+    why: `You’re getting this email because you invited someone to ${brand.companyName}.`,
   });
 };

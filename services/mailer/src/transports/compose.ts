@@ -3,6 +3,7 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Mail } from '../domain/mail.ts';
 import type { RawMail } from '../domain/transport.ts';
 import { oneLine } from '../domain/sanitize-text.ts';
+import { logo } from '../mails/logo.ts';
 import { parseSender } from './sender.ts';
 
 /** The same for each attempt, so that mail clients can detect duplicates. */
@@ -35,6 +36,7 @@ export const compose = async (mail: Mail, from: string, at: Date, since = at): P
     },
     text,
     html,
+    attachments: [{ ...logo, contentDisposition: 'inline' }],
     newline: 'win',
     disableFileAccess: true,
     disableUrlAccess: true,

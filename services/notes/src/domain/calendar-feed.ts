@@ -58,7 +58,7 @@ export const readCalendarFeed = async (
 ): Promise<CalendarContents> => {
   const userId = await feeds.findUser(hashOf(secret));
   if (userId === null) {
-    throw new ApiError('missing', 'no_such_calendar', 'There is no calendar at this address any more.');
+    throw new ApiError('missing', 'no_such_calendar', 'This calendar link has been turned off.');
   }
   const { timeZone } = await notes.findPreferences(userId);
   const today = dayAt(now(), timeZone ?? 'UTC');

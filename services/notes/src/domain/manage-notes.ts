@@ -54,8 +54,7 @@ export interface Clock {
   readonly now: () => Date;
 }
 
-export const noSuchNote = () =>
-  new ApiError('missing', 'no_such_note', 'This sales note does not exist any more.');
+export const noSuchNote = () => new ApiError('missing', 'no_such_note', 'This note no longer exists.');
 
 /** @throws {ApiError} `missing` if the user has no such note */
 export const readWordTimes = async (
@@ -90,7 +89,7 @@ export const changeNote = async (
     const stored = await store.replace(changed, { confirms });
     if (stored) return stored;
   }
-  throw new ApiError('conflict', 'note_changed', 'This sales note was changed elsewhere. Please try again.');
+  throw new ApiError('conflict', 'note_changed', 'This note was changed elsewhere. Please try again.');
 };
 
 /** Stores the user's currency with an edited amount, so that later preferences do not change its currency. */
@@ -150,8 +149,7 @@ export const undoCorrection = (
 ): Promise<SalesNoteDocument> =>
   changeNote(store, now(), userId, id, (note) => {
     const changed = withoutCorrection(note, start);
-    if (!changed)
-      throw new ApiError('missing', 'no_such_correction', 'This correction is not there any more.');
+    if (!changed) throw new ApiError('missing', 'no_such_correction', 'This correction no longer exists.');
     return changed;
   });
 

@@ -25,7 +25,7 @@ const unavailable = () =>
   new ApiError(
     'unavailable',
     'confirmation_unavailable',
-    'Your password cannot be checked right now. Please try again in a moment.',
+    'We can’t check your password right now. Please try again in a moment.',
   );
 
 export const confirmWithAuth =

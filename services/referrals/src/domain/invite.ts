@@ -53,7 +53,7 @@ const inviteesOf = (request: InvitationsRequest, own: readonly string[]): Invite
 const tooMany = (at: Date) =>
   dailyQuotaExceeded(
     'too_many_invitations',
-    'You have reached today’s limit of invitations. Please send these tomorrow.',
+    'You’ve reached today’s limit of invitations. Please send these tomorrow.',
     at,
   );
 

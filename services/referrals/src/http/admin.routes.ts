@@ -42,7 +42,7 @@ export const adminRoutes = (
 
   routes.delete('/api/admin/referrals/:id', admins, async (req, res) => {
     if (!(await remove(String(req.params['id']), caller(req).userId))) {
-      throw new ApiError('missing', 'no_such_referral', 'This referral does not exist any more.');
+      throw new ApiError('missing', 'no_such_referral', 'This referral no longer exists.');
     }
     res.status(204).end();
   });

@@ -27,8 +27,8 @@ export const ForgotPasswordForm = () => {
     <StackedForm onSubmit={(event) => void submit(event)}>
       {sentTo ? (
         <Notice>
-          If {sentTo} has an account, a link is on its way there. It works for 30 minutes. Nothing there?
-          Check your spam folder.
+          If {sentTo} has an account, we’ve sent a link. It expires in 30 minutes. Can’t find it? Check your
+          spam folder.
         </Notice>
       ) : null}
       <TextField
@@ -42,7 +42,7 @@ export const ForgotPasswordForm = () => {
         onChange={(event) => setEmail(event.target.value)}
       />
       <Button type="submit" $wide disabled={isMutating}>
-        {isMutating ? 'Sending...' : 'Send Link'}
+        {isMutating ? 'Sending...' : 'Send link'}
       </Button>
     </StackedForm>
   );

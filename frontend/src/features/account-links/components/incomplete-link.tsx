@@ -3,6 +3,6 @@ import { Notice } from '../../../components/ui/notice.tsx';
 /** Some mail programs truncate links. */
 export const IncompleteLink = () => (
   <Notice tone="caution" role="alert">
-    This link is not complete. Open it from the email again, or copy all of it.
+    This link is cut off. Open it from the email again, or copy the whole thing.
   </Notice>
 );

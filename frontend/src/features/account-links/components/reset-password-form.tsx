@@ -38,7 +38,7 @@ export const ResetPasswordForm = ({ token, onReset }: { token: string; onReset: 
   return (
     <StackedForm onSubmit={(event) => void submit(event)}>
       <TextField
-        label="New Password"
+        label="New password"
         type="password"
         name="new-password"
         autoComplete="new-password"
@@ -51,7 +51,7 @@ export const ResetPasswordForm = ({ token, onReset }: { token: string; onReset: 
         onChange={(event) => setPassword(event.target.value)}
       />
       <TextField
-        label="Confirm New Password"
+        label="Confirm new password"
         type="password"
         name="confirm-password"
         autoComplete="new-password"
@@ -61,7 +61,7 @@ export const ResetPasswordForm = ({ token, onReset }: { token: string; onReset: 
         onChange={(event) => setConfirmation(event.target.value)}
       />
       <Button type="submit" $wide disabled={isMutating}>
-        {isMutating ? 'Saving...' : 'Change Password'}
+        {isMutating ? 'Saving...' : 'Change password'}
       </Button>
     </StackedForm>
   );

@@ -34,10 +34,10 @@ export const UnverifiedNotice = () => {
   return (
     <Notice role="note">
       <Words>
-        Open the link that we sent to {[...unverified].join(' and ')}.{' '}
+        Open the link we sent to {[...unverified].join(' and ')}.{' '}
         {salesNotesEmailVerified === false
-          ? 'Until then, your notes stay on your dashboard and are not emailed.'
-          : 'It confirms that the account is yours.'}
+          ? 'Until then, your notes stay on your dashboard and aren’t emailed.'
+          : 'That’s how we know it’s you.'}
       </Words>
       <Button $kind="secondary" disabled={isMutating} onClick={() => void sendAgain()}>
         {isMutating ? 'Sending...' : 'Send the link again'}

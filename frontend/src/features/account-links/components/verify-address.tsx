@@ -50,8 +50,8 @@ export const VerifyAddress = ({ token, ownAddresses }: Props) => {
     return (
       <>
         <Notice>
-          {outcome.address} {outcome.already ? 'was confirmed before.' : 'is confirmed.'}
-          {isOther ? ' It belongs to another account than the one you are signed in to here.' : null}
+          {outcome.address} {outcome.already ? 'was already confirmed.' : 'is confirmed.'}
+          {isOther ? ' It belongs to a different account from the one you’re signed in to.' : null}
         </Notice>
         <ButtonLink to={ownAddresses ? paths.dashboard : paths.login} $wide>
           {ownAddresses ? 'Go to your dashboard' : 'Sign in'}
@@ -63,10 +63,10 @@ export const VerifyAddress = ({ token, ownAddresses }: Props) => {
     <>
       {outcome ? (
         <Notice tone="caution" role="alert">
-          {errorMessage(outcome.error) ?? 'The address could not be confirmed. Please try again.'}
+          {errorMessage(outcome.error) ?? 'We couldn’t confirm the address. Please try again.'}
         </Notice>
       ) : (
-        <p>Your sales notes are emailed to this address once you have confirmed that it is yours.</p>
+        <p>Confirm this address and we’ll send your notes here.</p>
       )}
       {ownAddresses || outcome ? null : (
         <Notice role="note">

@@ -40,7 +40,7 @@ export const ApiTokensSection = () => {
       <QueryBoundary
         query={query}
         loading={<TableSkeleton label="Loading your API tokens" />}
-        errorTitle="Your API tokens could not be loaded"
+        errorTitle="Couldn’t load your API tokens"
       >
         {(tokens) => (
           <TableFrame>

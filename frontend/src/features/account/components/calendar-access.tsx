@@ -23,12 +23,12 @@ export const CalendarAccess = ({ disabled }: { disabled: boolean }) => {
     <AccessItem>
       <CalendarClock size={20} strokeWidth={1.5} aria-hidden />
       <AccessWords>
-        <AccessName>Calendar address</AccessName>
-        <AccessDetail>Shows your follow-ups to anyone who has it</AccessDetail>
+        <AccessName>Calendar link</AccessName>
+        <AccessDetail>Shows your follow-ups to anyone with the link</AccessDetail>
         <AccessDetail>Created {formatDay(createdAt)}</AccessDetail>
       </AccessWords>
       <Button $kind="secondary" disabled={disabled} onClick={() => void end()}>
-        End calendar address
+        Turn off calendar link
       </Button>
     </AccessItem>
   );

@@ -38,7 +38,8 @@ const CalendarActions = ({ createdAt, isBusy, onCreate, onTurnOff }: ActionsProp
       </Button>
     ) : null}
     <Button $kind="secondary" disabled={isBusy} onClick={() => void onCreate()}>
-      <CalendarClock size={16} aria-hidden /> {createdAt ? 'Create a new address' : 'Create an address'}
+      <CalendarClock size={16} aria-hidden />{' '}
+      {createdAt ? 'Create new calendar link' : 'Create calendar link'}
     </Button>
   </FormActions>
 );
@@ -83,8 +84,8 @@ export const CalendarSection = () => {
     <Section title="Calendar">
       <FormSheet as="div">
         <p>
-          See your follow-ups in Google Calendar, Outlook or Apple Calendar. Anyone who has the address can
-          read them, so keep it to yourself.
+          See your follow-ups in Google Calendar, Outlook or Apple Calendar. Anyone with the link can see
+          them, so keep it to yourself.
         </p>
         {address && query.data?.createdAt ? (
           <Region>
@@ -94,7 +95,7 @@ export const CalendarSection = () => {
         <QueryBoundary
           query={query}
           loading={<TableSkeleton label="Loading your calendar" />}
-          errorTitle="Your calendar could not be loaded"
+          errorTitle="Couldn’t load your calendar"
         >
           {({ createdAt }) => (
             <CalendarActions createdAt={createdAt} isBusy={isBusy} onCreate={startCreating} onTurnOff={end} />
@@ -103,8 +104,8 @@ export const CalendarSection = () => {
         {isConfirming ? (
           <Region>
             <passwordDialog.Component
-              title="Create a calendar address"
-              description="Anyone who has the address can read your follow-ups, so please confirm that it’s you."
+              title="Create a calendar link"
+              description="Anyone with the link can see your follow-ups, so please confirm that it’s you."
               confirm="Create"
               pending="Creating..."
               onClose={() => setConfirming(false)}

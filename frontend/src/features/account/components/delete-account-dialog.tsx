@@ -42,7 +42,7 @@ const DeleteAccountDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <ConfirmDialog
       title="Delete your account?"
-      description="Your account, sales notes, recordings, contacts and referrals are deleted for good. This cannot be undone."
+      description="Your account, sales notes, recordings, contacts and referrals will be gone for good. This can’t be undone."
       confirm="Delete"
       pending={deleting ? 'Deleting...' : undefined}
       onCancel={onClose}

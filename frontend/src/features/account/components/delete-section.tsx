@@ -14,10 +14,7 @@ export const DeleteSection = () => {
   return (
     <Section title="Delete account">
       <FormSheet as="div">
-        <p>
-          Your account and all your data are deleted right away. Export your data first if you want to keep
-          it.
-        </p>
+        <p>This deletes your account and everything in it immediately. Export first if you want a copy.</p>
         <FormActions>
           <Button $kind="dangerQuiet" onClick={() => setIsOpen(true)}>
             Delete my account

@@ -9,7 +9,7 @@ export const ExportSection = () => (
   <Section title="Your data">
     <FormSheet as="div">
       <p>
-        Download your notes, recordings, contacts and referrals as a ZIP file. With many recordings this takes
+        Download your notes, recordings, contacts and referrals as a ZIP file. Lots of recordings? It can take
         a few minutes.
       </p>
       <FormActions>

@@ -6,7 +6,7 @@ import { paths } from '../../../lib/paths.ts';
 export const FirstPasswordSection = () => (
   <Section title="Password">
     <FormSheet as="div">
-      <p>Your account has no password. To choose one, ask for a link by email.</p>
+      <p>You haven’t set a password. We’ll email you a link.</p>
       <FormActions>
         <ButtonLink to={paths.forgotPassword} $kind="secondary">
           Choose a password

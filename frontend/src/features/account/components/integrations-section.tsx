@@ -8,7 +8,7 @@ import { paths } from '../../../lib/paths.ts';
 export const IntegrationsSection = ({ children }: { children?: ReactNode }) => (
   <Section title="Integrations">
     <FormSheet as="div">
-      <p>Send your notes to your CRM and to other programs.</p>
+      <p>Send your notes to your CRM and other apps.</p>
       {children}
       <FormActions>
         <ButtonLink to={paths.integrations} $kind="secondary">

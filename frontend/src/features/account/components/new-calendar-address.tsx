@@ -11,15 +11,15 @@ const NewCalendarAddress = ({ address }: { address: string }) => {
   return (
     <>
       <TextField
-        label="Calendar address"
+        label="Calendar link"
         value={address}
         readOnly
-        hint="Copy it now: it is shown only once. In your calendar, choose to subscribe or to add a calendar “from URL”, and paste it."
+        hint="Copy it now; you won’t see it again. In your calendar, choose “Add from URL” and paste it."
         onFocus={(event) => event.target.select()}
       />
       <FormActions>
         <Button $kind="secondary" onClick={() => void copy()}>
-          <Copy size={16} aria-hidden /> Copy address
+          <Copy size={16} aria-hidden /> Copy link
         </Button>
       </FormActions>
     </>

@@ -61,7 +61,7 @@ export const PasswordSection = () => {
           name="new-password"
           autoComplete="new-password"
           minLength={minPasswordLength}
-          hint={`${passwordHint}. Your other devices will be signed out, and your calendar address ends.`}
+          hint={`${passwordHint}. Your other devices will be signed out, and your calendar link turns off.`}
           error={refused['password']}
           {...field('password')}
         />
@@ -74,7 +74,7 @@ export const PasswordSection = () => {
         />
         <FormActions>
           <Button type="submit" disabled={isSaving}>
-            {isSaving ? 'Saving...' : 'Change Password'}
+            {isSaving ? 'Saving...' : 'Change password'}
           </Button>
         </FormActions>
       </FormSheet>

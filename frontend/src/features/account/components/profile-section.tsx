@@ -70,7 +70,7 @@ export const ProfileSection = () => {
         ) : null}
         <FormActions>
           <Button type="submit" disabled={isSaving}>
-            {isSaving ? 'Saving...' : 'Save Profile'}
+            {isSaving ? 'Saving...' : 'Save profile'}
           </Button>
         </FormActions>
       </FormSheet>

@@ -27,7 +27,7 @@ const RevokeApiTokenDialog = ({ token, revoke, onClose, returnTo }: Props) => {
   return (
     <ConfirmDialog
       title={`Revoke “${token.name}”?`}
-      description="Apps that use this token lose access right away. This cannot be undone."
+      description="Apps that use this token lose access immediately. This can’t be undone."
       confirm="Revoke"
       pending={isBusy ? 'Revoking...' : undefined}
       onCancel={onClose}

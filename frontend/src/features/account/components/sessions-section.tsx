@@ -59,7 +59,7 @@ export const SessionsSection = () => (
     <QueryBoundary
       query={useSessions()}
       loading={<TableSkeleton label="Loading your devices" />}
-      errorTitle="Your devices could not be loaded"
+      errorTitle="Couldn’t load your devices"
     >
       {(sessions) => <SessionList sessions={sessions} />}
     </QueryBoundary>

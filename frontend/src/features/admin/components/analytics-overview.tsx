@@ -87,7 +87,7 @@ export const AnalyticsOverview = () => {
       <QueryBoundary
         query={useAnalytics(days)}
         loading={<Loading />}
-        errorTitle="The analytics could not be loaded"
+        errorTitle="Couldn’t load the analytics"
       >
         {(analytics) => (
           <>

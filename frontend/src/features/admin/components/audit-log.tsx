@@ -22,7 +22,7 @@ const columns = {
   action: { label: 'Action' },
   user: { label: 'User' },
   actor: { label: 'Done by', width: '18%' },
-  network: { label: 'Network', width: '150px' },
+  network: { label: 'IP range', width: '150px' },
 } satisfies Record<string, Column>;
 
 const nameOf = (user: AuditEntry['user']) => user.email ?? 'Deleted user';
@@ -65,7 +65,7 @@ const EntryRow = ({ entry }: { entry: AuditEntry }) => (
 
 const EntryTable = ({ items, more, onMore }: Pages<AuditEntry> & { onMore: () => void }) => (
   <TableFrame>
-    <Table label="Audit Log" columns={Object.values(columns)}>
+    <Table label="Audit log" columns={Object.values(columns)}>
       {items.map((entry) => (
         <EntryRow key={entry.id} entry={entry} />
       ))}
@@ -90,13 +90,13 @@ export const AuditLog = () => {
   };
   return (
     <Section
-      title="Audit Log"
+      title="Audit log"
       aside={<SearchField label="Filter by name or email" value={typed} onChange={change} />}
     >
       <QueryBoundary
         query={useAuditLog(user, pages)}
         loading={<TableSkeleton label="Loading the audit log" />}
-        errorTitle="The audit log could not be loaded"
+        errorTitle="Couldn’t load the audit log"
       >
         {(list) =>
           list.items.length > 0 ? (

@@ -78,7 +78,7 @@ export const ReferralProgram = () => {
       <QueryBoundary
         query={useReferralStats()}
         loading={<Totals />}
-        errorTitle="The referral program could not be loaded"
+        errorTitle="Couldn’t load the referral program"
       >
         {(stats) => (
           <>
@@ -99,7 +99,7 @@ export const ReferralProgram = () => {
         <Region>
           <dialog.Component
             title="Delete Referral"
-            description={`This removes the referral of ${nameReferee(referralToDelete)}. If it was accepted, its credits are deducted from the referrer.`}
+            description={`This deletes the referral of ${nameReferee(referralToDelete)}.${referralToDelete.status === 'accepted' ? ' Its credits are deducted from the referrer.' : ''}`}
             onDelete={() => deleteReferral(referralToDelete.id)}
             deletedMessage={messages.referralDeleted}
             onError={(error) => isSessionExpired(error) || addToast(messages.referralNotDeleted(error))}

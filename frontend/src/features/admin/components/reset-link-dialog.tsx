@@ -30,8 +30,8 @@ const CreatedLink = ({ name, url, onClose }: { name: string; url: string; onClos
 
   return (
     <Dialog
-      title="Password Link"
-      description={`Give this link to ${name}. It works once, within 30 minutes. You won’t see it again.`}
+      title="Reset link"
+      description={`Send this link to ${name}. It works once and expires in 30 minutes. You won’t see it again.`}
       onClose={onClose}
     >
       <DialogBody>
@@ -41,7 +41,7 @@ const CreatedLink = ({ name, url, onClose }: { name: string; url: string; onClos
         <Button $kind="secondary" onClick={onClose}>
           Close
         </Button>
-        <Button onClick={() => void copy()}>{copied ? 'Copied' : 'Copy Link'}</Button>
+        <Button onClick={() => void copy()}>{copied ? 'Copied' : 'Copy link'}</Button>
       </DialogActions>
     </Dialog>
   );
@@ -67,13 +67,13 @@ const ResetLinkDialog = ({ user, onClose }: ResetLinkDialogProps) => {
   if (url) return <CreatedLink name={name} url={url} onClose={onClose} />;
   return (
     <ConfirmDialog
-      title={`Create a password link for ${name}?`}
+      title={`Create a reset link for ${name}?`}
       description={
         user.email === ownEmail
           ? 'Anyone with the link can choose a new password for your account.'
           : `Anyone with the link can choose a new password for ${user.email} and read their notes. We’ll tell ${name} by email that you created it.`
       }
-      confirm="Create Link"
+      confirm="Create link"
       pending={creating ? 'Creating...' : undefined}
       onCancel={onClose}
       onConfirm={() => void create()}

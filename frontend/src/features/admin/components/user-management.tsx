@@ -77,7 +77,7 @@ const UserRow = memo(({ user, index, measure, onCreateLink, onDelete }: RowProps
     <Cell column={columns.actions}>
       <Actions>
         <IconButton
-          aria-label={`Make a password link for ${user.name || user.email}`}
+          aria-label={`Create a reset link for ${user.name || user.email}`}
           onClick={() => onCreateLink(user)}
         >
           <KeyRound size={18} aria-hidden />
@@ -149,7 +149,7 @@ export const UserManagement = () => {
       <QueryBoundary
         query={useUsers(search, pages)}
         loading={<TableSkeleton label="Loading the users" />}
-        errorTitle="The users could not be loaded"
+        errorTitle="Couldn’t load the users"
       >
         {(list) =>
           list.users.length > 0 ? (

@@ -28,7 +28,7 @@ const Status = styled.p`
   overflow-wrap: anywhere;
 `;
 
-const hint = `One on each line: name, company, email. Or choose a CSV or vCard file of at most ${maxFileMegabytes} MB from your address book or CRM. Your list holds at most ${formatCount(maxContacts)} names.`;
+const hint = `One per line: name, company, email. Or choose a CSV or vCard file of at most ${maxFileMegabytes} MB from your address book or CRM. Your list holds at most ${formatCount(maxContacts)} names.`;
 
 const FileButton = ({ disabled, onOpen }: { disabled: boolean; onOpen: (file: File) => void }) => {
   const input = useRef<HTMLInputElement>(null);
@@ -68,7 +68,7 @@ export const AddContacts = (options: AddContactsOptions) => {
           <Row>
             “{file.name}”
             <Button type="button" $kind="quiet" disabled={busy} onClick={() => form.chooseFile(undefined)}>
-              Do not use this file
+              Don’t use this file
             </Button>
           </Row>
           {problem ? <ErrorText role="alert">{problem}</ErrorText> : null}

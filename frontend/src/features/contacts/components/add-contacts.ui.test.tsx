@@ -55,7 +55,7 @@ test('names a file that can no longer be read', async () => {
   show();
   choose('contacts.csv', '', () => Promise.reject(new DOMException('', 'NotFoundError')));
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    '“contacts.csv” cannot be read. Choose it again.',
+    '“contacts.csv” can’t be read. Choose it again.',
   );
 });
 
@@ -107,13 +107,13 @@ test('previews a file and sends its contacts only after confirmation', async () 
 test('asks which column contains the names if the titles are unknown', async () => {
   show();
   choose('lista.csv', 'Osoba;Kraj;Adres\nEwa Lis;Polska;ewa@lis.example\nJan Kot;Polska;jan@kot.example');
-  await waitFor(() => expect(status()).toHaveTextContent('Choose the column that holds the names.'));
+  await waitFor(() => expect(status()).toHaveTextContent('Choose the column with the names.'));
   press('Add to my list');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Choose the column that holds the names.');
-  expect(screen.getByRole('checkbox', { name: 'The first row holds titles' })).toBeChecked();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Choose the column with the names.');
+  expect(screen.getByRole('checkbox', { name: 'The first row has titles' })).toBeChecked();
   fireEvent.change(screen.getByLabelText('Osoba'), { target: { value: 'name' } });
   await waitFor(() => expect(status()).toHaveTextContent('2 names found.'));
-  fireEvent.click(screen.getByRole('checkbox', { name: 'The first row holds titles' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'The first row has titles' }));
   await waitFor(() => expect(status()).toHaveTextContent('3 names found.'));
   expect(screen.getByLabelText('Column 1')).toHaveValue('name');
   expect(sent).toEqual([]);

@@ -14,7 +14,7 @@ const ContactsButton = () => {
     <ActionRow>
       <Button $kind="secondary" onClick={() => setOpen(true)}>
         <BookUser size={18} aria-hidden />
-        Names you use
+        Names to get right
       </Button>
       <span>Add people and companies so they’re spelled right.</span>
       {open ? (

@@ -49,8 +49,8 @@ const ContactsDialog = ({ onClose }: ContactsDialogProps) => {
 
   return (
     <Dialog
-      title="Names you use"
-      description="People and companies on this list, and in your notes, are spelled right in what you record. The list stays on this server."
+      title="Names to get right"
+      description="Debrief spells these names, and names in your notes, correctly."
       onClose={onClose}
     >
       <DialogBody>
@@ -60,7 +60,7 @@ const ContactsDialog = ({ onClose }: ContactsDialogProps) => {
             listed={query.data}
             onAdded={() => query.mutate()}
           />
-          <QueryBoundary query={query} loading={<Loading />} errorTitle="Your list could not be loaded">
+          <QueryBoundary query={query} loading={<Loading />} errorTitle="Couldn’t load your list">
             {(contacts) => (
               <Section
                 title={contacts.length === 0 ? 'Your list' : `Your list (${formatCount(contacts.length)})`}

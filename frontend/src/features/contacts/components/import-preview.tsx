@@ -77,11 +77,11 @@ export const ImportPreview = ({ list, interpreted, choices, onChoose }: Props) =
       ) : null}
       {isFile ? <Muted>{originText(list)}</Muted> : null}
       <Disclosure open={isFile || !interpreted.hasNames}>
-        <summary>What the columns hold</summary>
+        <summary>What’s in the columns</summary>
         <Stack>
           {firstRowIsTitles === null ? null : (
             <CheckboxField
-              label="The first row holds titles"
+              label="The first row has titles"
               checked={firstRowIsTitles}
               onChange={(event) => onChoose({ ...made, firstRowIsTitles: event.target.checked })}
             />

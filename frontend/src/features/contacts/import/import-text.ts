@@ -14,14 +14,14 @@ const reasons: Readonly<Record<SkipReason | 'unreadable', string>> = {
   tooLong: `with a name of more than ${maxContactName} characters`,
   repeated: 'repeated',
   listed: 'already on your list',
-  unreadable: 'that cannot be read',
+  unreadable: 'we can’t read',
 };
 
 export const foundText = (
   { contacts, skipped, withoutLetter, hasNames }: InterpretedList,
   { unreadable }: ImportedList,
 ): string => {
-  if (!hasNames) return 'Choose the column that holds the names.';
+  if (!hasNames) return 'Choose the column with the names.';
   const counts = { ...skipped, unreadable };
   const parts = (Object.keys(reasons) as (keyof typeof reasons)[]).flatMap((reason) => {
     const count = counts[reason] ?? 0;
@@ -41,11 +41,11 @@ export const tooManyText = (count: number, listed: number): string | undefined =
 };
 
 export const nothingText = ({ skipped, withoutLetter, hasNames }: InterpretedList): string => {
-  if (!hasNames) return 'Choose the column that holds the names.';
+  if (!hasNames) return 'Choose the column with the names.';
   if (withoutLetter !== undefined)
     return `“${withoutLetter}” is not a name: it has no letters. Write the name of a person or company.`;
   if (skipped.listed) return 'They’re all on your list already.';
-  return 'No names found. Write one on each line.';
+  return 'No names found. Write one per line.';
 };
 
 export const originText = ({ program, encoding }: ImportedList): string =>

@@ -39,7 +39,7 @@ const parseRows = (text: string, delimiter: string) =>
         openQuote
           ? reject(
               new UnreadableListError(
-                'A quotation mark (") is opened and never closed, so the rows cannot be told apart. Correct it and try again.',
+                'A quotation mark (") is opened and never closed. Correct it and try again.',
               ),
             )
           : resolve(rows),

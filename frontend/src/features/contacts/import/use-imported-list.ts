@@ -24,7 +24,7 @@ const readSource = async (source: Source): Promise<Result> => {
       : readFile(source.bytes, source.encoding));
     return { source, list };
   } catch (error) {
-    const problem = error instanceof UnreadableListError ? error.message : 'This list cannot be read.';
+    const problem = error instanceof UnreadableListError ? error.message : 'We can’t read this list.';
     return { source, problem };
   }
 };

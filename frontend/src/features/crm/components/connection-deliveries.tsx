@@ -75,7 +75,7 @@ const ConnectionDeliveries = ({ connection: { id, name }, filter, onFilter }: Pr
       <QueryBoundary
         query={query}
         loading={<TableSkeleton label="Loading deliveries" />}
-        errorTitle="The deliveries could not be loaded"
+        errorTitle="Couldn’t load the deliveries"
       >
         {({ items, more }) =>
           items.length === 0 ? (

@@ -82,7 +82,7 @@ const Preview = ({ connection, noteId }: { connection: CrmConnection; noteId: st
     <QueryBoundary
       query={usePreview(id, noteId)}
       loading={<TableSkeleton label={`Asking ${name}`} />}
-      errorTitle="The preview could not be made"
+      errorTitle="Couldn’t create the preview"
     >
       {({ reason, questions, records }) => (
         <>
@@ -113,7 +113,7 @@ const ConnectionPreview = ({ connection }: { connection: CrmConnection }) => {
     <QueryBoundary
       query={useRecentNotes()}
       loading={<TableSkeleton label="Loading your notes" />}
-      errorTitle="Your notes could not be loaded"
+      errorTitle="Couldn’t load your notes"
     >
       {(notes) =>
         notes.length === 0 ? (

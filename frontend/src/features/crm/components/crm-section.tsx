@@ -123,7 +123,7 @@ export const CrmSection = () => {
       <QueryBoundary
         query={query}
         loading={<TableSkeleton label="Loading your connections" />}
-        errorTitle="Your connections could not be loaded"
+        errorTitle="Couldn’t load your connections"
       >
         {({ kinds, connections }) => (
           <>

@@ -73,7 +73,7 @@ export const DealSettings = ({ connection: { id, name }, settings, onEdit }: Pro
       </Fieldset>
       {error && !isValidating ? (
         <Notice tone="caution" role="alert">
-          <p>{errorMessage(error) ?? `The owners and stages of ${name} could not be loaded.`}</p>
+          <p>{errorMessage(error) ?? `Couldn’t load the owners and stages of ${name}.`}</p>
           <Button $kind="quiet" onClick={() => void mutate()}>
             Try again
           </Button>

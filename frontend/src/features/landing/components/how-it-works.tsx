@@ -5,15 +5,15 @@ export const HowItWorks = () => (
   <LandingSection title="From the call to the note">
     <Points as="ol">
       <Point title="1. Say how the call went">
-        Talk the way you would tell a colleague, or type or paste what you have. There is no form to fill in.
+        Talk the way you would tell a colleague, or type or paste what you have. No forms.
       </Point>
-      <Point title="2. Check what was found">
-        Contact, company, email, phone, deal size, sentiment and next steps fill themselves in. Anything
-        Debrief is unsure of is marked, next to the words it came from.
+      <Point title="2. Check the note">
+        Contact, company, email, phone, deal size, sentiment and next steps are filled in for you. Anything
+        Debrief isn’t sure about is flagged, next to the words it came from.
       </Point>
       <Point title="3. Follow up on the day">
-        Each note is emailed to you and kept on your dashboard. Follow-ups come up when they are due, and a
-        search such as “Karoo Freight this month” finds the rest.
+        Each note is emailed to you and kept on your dashboard. Follow-ups surface when they’re due. For
+        everything else, search “Karoo Freight this month”.
       </Point>
     </Points>
     <DashboardPicture />

@@ -64,8 +64,8 @@ export const LandingHero = () => (
         </With>
       </Tagline>
       <Lead>
-        Record a summary of your sales call. It is <Whole>auto-categorized</Whole> by AI and emailed to you
-        before you have left the car park.
+        Record a summary of your sales call. It’s <Whole>auto-categorized</Whole> by AI and emailed to you
+        before you’ve left the car park.
       </Lead>
       <Start>
         <ButtonLink to={paths.login}>Get Started</ButtonLink>

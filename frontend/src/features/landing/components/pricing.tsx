@@ -49,7 +49,7 @@ export const Pricing = () => (
         <Figure>Free for now</Figure>
         <Text>
           Recording, extraction, search, follow-ups and export are all included. A subscription service is
-          coming soon. We do not ask for a card, so nothing can be charged until you choose to subscribe.
+          coming soon. We don’t take a card, so you won’t be charged unless you subscribe.
         </Text>
         <Action>
           <ButtonLink to={paths.signup}>Create your account</ButtonLink>
@@ -59,8 +59,8 @@ export const Pricing = () => (
         <Name>Invite friends</Name>
         <Figure>R100 or $6 credit each</Figure>
         <Text>
-          For a limited time only, you earn credit for each friend you invite who signs up, in the currency of
-          your account. Once you have signed in, choose Invite Friends.
+          For a limited time only, get R100 or $6 in credit for every friend who signs up. Once you’re signed
+          in, go to Invite Friends.
         </Text>
       </Offer>
     </Offers>

@@ -28,29 +28,27 @@ export const Questions = () => (
     <List>
       <Question>
         <Summary>Do I need to install anything?</Summary>
-        <p>
-          No. Debrief runs in the browser of your phone and of your computer, with the same notes on both.
-        </p>
+        <p>No. It runs in your browser, on your phone and laptop, with your notes in sync.</p>
       </Question>
       <Question>
         <Summary>What if I have no signal?</Summary>
         <p>
-          Open Debrief and record as usual. The recording waits on your device and is sent once you are back
-          online. The notes you opened last can be read offline, too.
+          Open Debrief and record as usual. The recording waits on your device and is sent once you’re back
+          online. Your latest notes are there offline, too.
         </p>
       </Question>
       <Question>
         <Summary>What if it gets something wrong?</Summary>
         <p>
-          Every field can be edited, and the original words stay below them. If you would rather check each
-          note before it counts, turn on “Review before saving” in your account.
+          Edit any field; your own words stay underneath. Prefer to approve notes first? Turn on “Review
+          before saving” in your account.
         </p>
       </Question>
       <Question>
         <Summary>Which languages does it understand?</Summary>
         <p>
-          English, and Afrikaans when typed. Typed notes in other languages are read less well, so check what
-          Debrief finds in them.
+          English, and Afrikaans when typed. Other languages work less well when typed, so check what Debrief
+          finds.
         </p>
       </Question>
       <Question>
@@ -61,9 +59,9 @@ export const Questions = () => (
         </p>
       </Question>
       <Question>
-        <Summary>Does anybody else hear my recordings?</Summary>
+        <Summary>Who hears my recordings?</Summary>
         <p>
-          Speech is recognised by Debrief itself or by the speech service that {company.name} has chosen. To
+          Software turns them into text: Debrief’s own, or a speech service that {company.name} has chosen. To
           ask which, write to <a href={`mailto:${company.supportEmail}`}>{company.supportEmail}</a>.
         </p>
       </Question>

@@ -5,7 +5,7 @@ export const YourRecordings = () => (
     <Points>
       <Point title="Safe on your device first">
         A recording stays on your phone or computer until its note is saved. If the connection drops or the
-        browser closes, it is still there.
+        browser closes, it’s still there.
       </Point>
       <Point title="Kept with the note">Play it back and the words light up as you listen.</Point>
       <Point title="Private to your account">

@@ -31,7 +31,7 @@ const ReviewNotice = ({ note, onDiscarded }: ReviewNoticeProps) => {
   const { save, discard, saving, discarding } = useReview(note, onDiscarded);
   return (
     <Notice role="note">
-      This note is waiting for your review. It is emailed once you save it.
+      This note is waiting for your review. We’ll email it once you save.
       <Actions>
         <Button disabled={saving || discarding} onClick={() => void save()}>
           {saving ? 'Saving...' : 'Save note'}

@@ -34,9 +34,9 @@ const Use = styled.p`
 `;
 
 const formats = [
-  { format: 'xlsx', name: 'Excel', use: 'With real dates and amounts' },
+  { format: 'xlsx', name: 'Excel', use: 'Dates and amounts you can sort' },
   { format: 'csv', name: 'CSV', use: 'For your CRM and other spreadsheets' },
-  { format: 'json', name: 'JSON', use: 'For programs' },
+  { format: 'json', name: 'JSON', use: 'For developers' },
 ] as const;
 
 interface Props {
@@ -77,7 +77,7 @@ export const ExportDialog = (props: Props) => {
   };
 
   return (
-    <Dialog title="Export Sales Notes" description={descriptionOf(props)} onClose={onClose}>
+    <Dialog title="Export sales notes" description={descriptionOf(props)} onClose={onClose}>
       <DialogBody>
         <List>
           {formats.map(({ format, name, use }) => (
@@ -111,8 +111,8 @@ export const ExportDialog = (props: Props) => {
           {ids ? null : (
             <Format>
               <div>
-                <Name>Paper or PDF</Name>
-                <Use>The list as shown</Use>
+                <Name>Print or PDF</Name>
+                <Use>Just as it’s shown</Use>
               </div>
               <Button $kind="secondary" onClick={print}>
                 Print

@@ -46,9 +46,7 @@ export const FollowUps = () => {
 
   if (!groups && error) {
     const text = errorMessage(error) ?? 'Nothing is lost. Try again in a moment.';
-    return (
-      <ErrorState title="Your follow-ups could not be loaded" text={text} onRetry={() => void reload()} />
-    );
+    return <ErrorState title="Couldn’t load your follow-ups" text={text} onRetry={() => void reload()} />;
   }
   if (!groups) return <Loading />;
   return (
@@ -65,7 +63,7 @@ export const FollowUps = () => {
         <EmptyState
           icon={CalendarCheck}
           title="Nothing to follow up"
-          text="Say “call her on Friday” in a note, and it stays here until it is done"
+          text="Say “call her on Friday” in a note, and it shows up here until you tick it off"
         >
           <ButtonLink to={paths.record} $kind="secondary">
             Record a note

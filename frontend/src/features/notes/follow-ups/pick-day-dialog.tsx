@@ -27,7 +27,7 @@ const PickDayDialog = ({ name, day, onPick, onClose }: PickDayProps) => {
     onClose();
   };
   return (
-    <Dialog title="Follow-Up Day" description={name} onClose={onClose}>
+    <Dialog title="Follow-up day" description={name} onClose={onClose}>
       <form noValidate onSubmit={submit}>
         <DialogBody>
           <TextField

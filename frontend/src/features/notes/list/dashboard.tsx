@@ -62,7 +62,7 @@ export const Dashboard = () => {
   const failed = error !== undefined && !isValidating;
   if (!notes && failed) {
     const text = errorMessage(error) ?? 'They are safe. Try again in a moment.';
-    return <ErrorState title="Your notes could not be loaded" text={text} onRetry={() => void mutate()} />;
+    return <ErrorState title="Couldn’t load your notes" text={text} onRetry={() => void mutate()} />;
   }
 
   // The toolbar is also shown while loading. Most lists have one, `/` focuses its search field, and showing

@@ -116,9 +116,9 @@ export const FilterFields = ({ query, currencies, onChange }: Props) => {
           </option>
         ))}
       </SelectField>
-      <SelectField label="To check" value={query.check ?? ''} onChange={set('check')}>
+      <SelectField label="Accuracy" value={query.check ?? ''} onChange={set('check')}>
         <option value="">All notes</option>
-        <option value="true">Needs a check</option>
+        <option value="true">Needs checking</option>
       </SelectField>
       <AmountField
         key={`min ${query.min}`}

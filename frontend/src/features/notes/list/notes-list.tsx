@@ -19,7 +19,7 @@ interface Props extends NoteActions, SelectionProps {
 
 const PlainNotesList = ({ notes, outdated, query, onClear, ...rest }: Props) =>
   notes.length === 0 ? (
-    <EmptyState icon={SearchX} title="No notes match" text="Change your search, or remove a filter">
+    <EmptyState icon={SearchX} title="No matching notes" text="Try other words or clear the filters">
       <Button $kind="secondary" onClick={onClear}>
         Show all notes
       </Button>

@@ -41,13 +41,14 @@ export const NotesStats = ({ stats, symbol, filtered }: Props) => {
       />
       {stats && stats.others.length > 0 ? (
         <Others>
-          Not in the total:{' '}
+          Plus{' '}
           {stats.others
             .map(({ currency, notes, totalDealValue }) => {
               const value = formatDeal(totalDealValue, currency, symbol);
               return `${value} in ${formatCount(notes)} ${notes === 1 ? 'note' : 'notes'}`;
             })
-            .join(' · ')}
+            .join(' · ')}{' '}
+          (not converted)
         </Others>
       ) : null}
     </Stack>

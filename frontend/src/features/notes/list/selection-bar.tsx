@@ -78,7 +78,7 @@ const countWords = (selected: number, total: number | undefined, isLoading: bool
   if (selected === 0) return 'Tap the notes to select';
   const most = selected === maxNotesPerRequest && total !== undefined && total > selected;
   return most
-    ? `${formatCount(selected)} of ${formatCount(total)} selected, the maximum`
+    ? `${formatCount(selected)} of ${formatCount(total)} selected (that’s the limit)`
     : `${formatCount(selected)} selected`;
 };
 

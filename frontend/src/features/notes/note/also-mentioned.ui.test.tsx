@@ -70,18 +70,17 @@ test('renders nothing for a note without other mentions', () => {
 });
 
 describe('the notice on a language with limited support', () => {
-  test('names the language and explains how to add an engine for it', () => {
+  test('names the language and asks to check every field', () => {
     open(aNote({ language: 'sw', extractedBy: 'local' }));
     const notice = screen.getByRole('note');
     expect(notice).toHaveTextContent('This note is in Swahili.');
-    expect(notice).toHaveTextContent('Debrief does not read Swahili well, so check every field.');
-    expect(notice).toHaveTextContent('OPENAI_API_KEY');
+    expect(notice).toHaveTextContent('Debrief isn’t fluent in Swahili yet. Please check every field.');
   });
 
   test('warns that a recording did not sound like English', () => {
     open(aNote({ language: 'und', extractedBy: 'local' }));
     expect(screen.getByRole('note')).toHaveTextContent(
-      "This doesn't sound like English. Debrief's own recognizer only understands English, so check every field.",
+      'This doesn’t sound like English, the only language Debrief transcribes here. Please check every field.',
     );
   });
 

@@ -86,9 +86,7 @@ export const FieldWithEvidence = ({
     >
       {children}
     </Value>
-    {needsCheck(evidence) ? (
-      <Check title="Debrief is not sure about this value. Please check it.">Check</Check>
-    ) : null}
+    {needsCheck(evidence) ? <Check title="Not sure about this one. Please check.">Check</Check> : null}
     {onPlay ? (
       <SmallButton
         type="button"

@@ -10,16 +10,14 @@ export const LanguageNotice = ({ note }: { note: Pick<SalesNote, 'language' | 'e
   if (language === unknownLanguage)
     return (
       <Notice tone="caution" role="note">
-        This doesn't sound like English. Debrief's own recognizer only understands English, so check every
-        field.
+        This doesn’t sound like English, the only language Debrief transcribes here. Please check every field.
       </Notice>
     );
   if (!language || extractedBy !== 'local' || fullyRead.has(language)) return null;
   const name = languageNames.of(language) ?? language;
   return (
     <Notice tone="caution" role="note">
-      This note is in {name}. Debrief does not read {name} well, so check every field. Whoever runs this
-      server can set <code>OPENAI_API_KEY</code> to add an engine that does.
+      This note is in {name}. Debrief isn’t fluent in {name} yet. Please check every field.
     </Notice>
   );
 };

@@ -37,7 +37,7 @@ export const NameCorrections = ({ note }: { note: SalesNote }) => {
       {note.corrections?.map(({ start, end, heard }) => (
         <Item key={start}>
           <span>
-            Heard “{heard}”, written as {note.transcription.slice(start, end)}.
+            Heard “{heard}”. Changed to {note.transcription.slice(start, end)}.
           </span>
           <Button
             $kind="secondary"

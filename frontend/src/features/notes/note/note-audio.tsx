@@ -41,7 +41,7 @@ export const NoteAudio = ({ noteId, seconds, ref }: Props) => {
           src={audioPath(noteId)}
           seconds={seconds}
           label="Recording of this call"
-          problem="The recording cannot be played. It may have been deleted; try to download it."
+          problem="This recording won’t play. It may have been deleted; try downloading it."
         />
         <DownloadLink
           href={audioPath(noteId, { download: true })}

@@ -33,7 +33,7 @@ test('offers a download and reports audio that cannot be played', () => {
     '/api/sales-notes/note-1/audio?download=1',
   );
   fireEvent.error(sound());
-  expect(screen.getByRole('alert')).toHaveTextContent(/cannot be played/);
+  expect(screen.getByRole('alert')).toHaveTextContent(/won’t play/);
 });
 
 test.each([

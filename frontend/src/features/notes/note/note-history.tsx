@@ -42,7 +42,7 @@ export const NoteHistory = ({ id }: { id: string }) => {
           <Item key={index}>
             {changeWords(change)}
             <When>
-              {change.by === 'engine' ? 'Extracted again, ' : null}
+              {change.by === 'engine' ? 'Re-read, ' : null}
               <time dateTime={change.at}>{formatDayAndTime(change.at)}</time>
             </When>
           </Item>

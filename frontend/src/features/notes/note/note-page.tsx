@@ -95,7 +95,7 @@ export const NotePage = ({ note }: { note: SalesNote }) => {
         />
         {note.transcription.trim() ? (
           <Button $kind="quiet" disabled={extracting} onClick={() => void readAgain(note.id)}>
-            {extracting ? 'Extracting...' : 'Extract again'}
+            {extracting ? 'Reading...' : 'Re-read transcript'}
           </Button>
         ) : null}
       </Bar>

@@ -79,13 +79,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 export const NotesAbout = ({ kind, about: { notes, total, deals }, symbol }: Props) => {
   const [newest] = notes;
   if (!newest)
-    return (
-      <EmptyState
-        icon={SearchX}
-        title="No notes"
-        text={`None of your notes mentions this ${kind} any more`}
-      />
-    );
+    return <EmptyState icon={SearchX} title="No notes" text={`You have no notes about this ${kind}`} />;
   const isContact = kind === 'contact';
   const others = distinct(notes.map((note) => (isContact ? note.companyName : note.contactName)));
   const emails = isContact ? distinct(notes.map(({ contactEmail }) => contactEmail)) : [];

@@ -6,8 +6,8 @@ import { BriefNotes } from './brief-notes.tsx';
 export const RelatedNotes = ({ note, symbol }: { note: SalesNote; symbol: string }) => {
   const { data } = useRelatedNotes(note.id);
   const lists = [
-    { title: `Other notes on ${note.contactName ?? 'this contact'}`, notes: data?.contact ?? [] },
-    { title: `Other contacts at ${note.companyName ?? 'this company'}`, notes: data?.company ?? [] },
+    { title: `More notes about ${note.contactName ?? 'this contact'}`, notes: data?.contact ?? [] },
+    { title: `Other people at ${note.companyName ?? 'this company'}`, notes: data?.company ?? [] },
   ];
   return lists
     .filter(({ notes }) => notes.length > 0)

@@ -84,12 +84,12 @@ interface Props {
 }
 
 const wordsOf = (uncertain: readonly NoteField[], awaitingReview: boolean) => {
-  const state = awaitingReview ? 'It is emailed once you save it.' : 'It’s saved.';
-  if (uncertain.length === 0) return `${state} Fix anything that is wrong here.`;
+  const state = awaitingReview ? 'We’ll email it once you save.' : 'It’s saved.';
+  if (uncertain.length === 0) return `${state} Fix anything that looks off.`;
   return `${state} Please check: ${uncertain.map((field) => noteField(field).shortLabel.toLowerCase()).join(', ')}.`;
 };
 
-const uncertainHint = <Check>Check: Debrief is not sure about this value.</Check>;
+const uncertainHint = <Check>Not sure about this one. Please check.</Check>;
 
 const ResultCard = ({ note, onRecordNext, onClose }: Props) => {
   const symbol = currencySymbol(useUser().currency);
@@ -153,7 +153,7 @@ const ResultCard = ({ note, onRecordNext, onClose }: Props) => {
               disabled={transcript.extracting || saving}
               onClick={() => void transcript.extractAgain()}
             >
-              {transcript.extracting ? 'Extracting...' : 'Extract again'}
+              {transcript.extracting ? 'Reading...' : 'Re-read transcript'}
             </Button>
           ) : null}
           <Button $kind="secondary" aria-keyshortcuts="r" onClick={onRecordNext}>

@@ -26,7 +26,7 @@ const wordsOf: Record<Exclude<ListParameter, 'sort'>, (value: string) => string>
   min: (value) => `At least ${amount(value)}`,
   max: (value) => `At most ${amount(value)}`,
   due: (value) => (isKeyOf(dueLabels, value) ? dueLabels[value] : value),
-  check: () => 'Needs a check',
+  check: () => 'Needs checking',
 };
 
 export const describeFilters = (query: ListQuery) =>

@@ -10,7 +10,7 @@ const failed = (title: string, description: string): Message => ({
 
 export const noteMessages = {
   copied: { title: 'Copied', description: 'Paste the note wherever you need it.' } satisfies Message,
-  notCopied: failed('Not Copied', 'Your browser blocked copying. Select the text and copy it yourself.'),
+  notCopied: failed('Couldn’t copy', 'Your browser blocked copying. Select the text and copy it yourself.'),
   emailed: (email: string): Message => ({
     title: 'Email Sent',
     description: `The note is on its way to ${email}.`,
@@ -45,12 +45,10 @@ export const noteMessages = {
     action: { label: 'Undo', run: undo },
   }),
   notDeleted: (error: unknown) =>
-    failed('Not Deleted', errorMessage(error) ?? 'The notes are still there. Please try again.'),
-  notExported: (error: unknown) =>
-    failed('Not Exported', errorMessage(error) ?? 'The file could not be written. Please try again.'),
+    failed('Couldn’t delete', errorMessage(error) ?? 'The notes are still there. Please try again.'),
+  notExported: (error: unknown) => failed('Couldn’t export', errorMessage(error) ?? 'Please try again.'),
   restored: (count: number): Message => {
-    if (count === 0)
-      return failed('Nothing Restored', 'These notes were restored before, or are gone for good.');
+    if (count === 0) return failed('Nothing to restore', 'These notes are back already, or gone for good.');
     return {
       title: 'Restored',
       description:
@@ -58,7 +56,7 @@ export const noteMessages = {
     };
   },
   notRestored: (error: unknown) =>
-    failed('Not Restored', errorMessage(error) ?? 'Try again under Recently deleted.'),
+    failed('Couldn’t restore', errorMessage(error) ?? 'Try again under Recently deleted.'),
   followUpDone: (name: string, undo: () => void): Message => ({
     title: 'Done',
     description: `The follow-up with ${name} is done.`,
@@ -70,12 +68,12 @@ export const noteMessages = {
     action: { label: 'Undo', run: undo },
   }),
   followUpNotChanged: (error: unknown) =>
-    failed('Not Changed', errorMessage(error) ?? 'The follow-up has not changed. Please try again.'),
+    failed('Couldn’t change the follow-up', errorMessage(error) ?? 'Please try again.'),
   erased: { title: 'Deleted', description: 'Sales note has been deleted for good.' } satisfies Message,
   saved: { title: 'Saved', description: 'Sales note has been saved.' } satisfies Message,
   notSaved: (error: unknown) =>
     failed(
-      'Not Saved',
+      'Couldn’t save',
       errorMessage(error) ?? 'The note is still waiting for your review. Please try again.',
     ),
   notUpdated: (error: unknown): Message =>
@@ -87,11 +85,11 @@ export const noteMessages = {
     description: 'You can restore the note for 30 days under Recently deleted.',
   } satisfies Message,
   notDiscarded: (error: unknown) =>
-    failed('Not Discarded', errorMessage(error) ?? 'The note is still there. Please try again.'),
+    failed('Couldn’t discard', errorMessage(error) ?? 'The note is still there. Please try again.'),
   extracted: {
-    title: 'Extracted Again',
-    description: 'Anything you entered yourself was kept.',
+    title: 'Fields refreshed',
+    description: 'Your own edits were kept.',
   } satisfies Message,
   notExtracted: (error: unknown) =>
-    failed('Not Extracted', errorMessage(error) ?? 'The transcript could not be read. Please try again.'),
+    failed('Couldn’t read the transcript', errorMessage(error) ?? 'Please try again.'),
 };

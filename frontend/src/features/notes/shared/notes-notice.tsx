@@ -9,8 +9,8 @@ interface Props {
 
 export const NotesNotice = ({ complete, onRetry }: Props) => (
   <Notice tone="caution">
-    {complete ? 'These notes may be out of date. ' : 'Only your newest notes could be loaded. '}
-    <TextButton onClick={onRetry}>Load them again</TextButton>
+    {complete ? 'These notes may be out of date. ' : 'We could only load your newest notes. '}
+    <TextButton onClick={onRetry}>Reload</TextButton>
   </Notice>
 );
 

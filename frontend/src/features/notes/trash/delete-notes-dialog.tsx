@@ -30,7 +30,7 @@ const DeleteSeveral = ({
   const count = ids.length === 1 ? 'this sales note' : `these ${formatCount(ids.length)} sales notes`;
   return (
     <DeleteDialog
-      title={ids.length === 1 ? 'Delete Sales Note?' : `Delete ${formatCount(ids.length)} Sales Notes?`}
+      title={ids.length === 1 ? 'Delete Sales Note?' : `Delete ${formatCount(ids.length)} sales notes?`}
       description={`You can restore ${count} for 30 days under Recently deleted.`}
       onDelete={async () => {
         await deleteNotes(ids);

@@ -146,7 +146,7 @@ export const DeletedNotes = ({ notes, symbol }: Props) => {
         <Region>
           <dialog.Component
             title="Delete this note for good?"
-            description="The note and its recording are erased at once. This cannot be undone."
+            description="The note and its recording are erased immediately. This can’t be undone."
             onDelete={() => erase(erasing.id)}
             deletedMessage={noteMessages.erased}
             onError={(error) => console.error('Deleting a note failed', error)}

@@ -27,7 +27,7 @@ export const MissingNote = ({ id, onRestored }: Props) => {
   return (
     <>
       <PageHeading
-        title="Sales Note"
+        title="Sales note"
         subtitle={note ? nameOfNote(note) : 'Not found'}
         back={{ to: paths.dashboard, label: 'Back to the dashboard' }}
       />
@@ -42,7 +42,7 @@ export const MissingNote = ({ id, onRestored }: Props) => {
       ) : (
         <EmptyState
           icon={Trash2}
-          title="This note doesn't exist"
+          title="This note doesn’t exist"
           text="It may have been deleted for good, or the link may be wrong."
         >
           <ButtonLink to={paths.dashboard} $kind="secondary">

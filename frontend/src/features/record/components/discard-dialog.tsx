@@ -9,7 +9,7 @@ export interface DiscardProps {
 const DiscardDialog = ({ storedOn, onCancel, onConfirm }: DiscardProps) => (
   <ConfirmDialog
     title="Discard this recording?"
-    description={`It will be deleted from ${storedOn}. This action cannot be undone.`}
+    description={`It will be deleted from ${storedOn}. This can’t be undone.`}
     cancel="Keep"
     confirm="Discard"
     onCancel={onCancel}

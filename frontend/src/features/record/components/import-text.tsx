@@ -15,7 +15,7 @@ const read = async (file: File): ReturnType<typeof readTextFile> => {
   try {
     return await (await import('../text-import/read-text-file.ts')).readTextFile(file);
   } catch {
-    return { refusal: `“${file.name}” could not be read. Check your connection and try again.` };
+    return { refusal: `“${file.name}” can’t be read. Check your connection and try again.` };
   }
 };
 

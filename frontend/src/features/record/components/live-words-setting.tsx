@@ -53,8 +53,8 @@ export const LiveWordsSetting = ({ source, setting }: Props) => {
       </Label>
       {source === 'browser' ? (
         <Hint id={id}>
-          Uses your browser’s speech recognition; its vendor may process the audio. The note is still made
-          from the recording.
+          Uses your browser’s speech recognition; its maker may process the audio. Your note still comes from
+          the recording.
         </Hint>
       ) : null}
     </Place>

@@ -59,7 +59,7 @@ export const MicrophoneSelect = () => {
       <SelectField
         label="Microphone"
         hint={
-          chosen && !connected ? `“${chosen.label}” is not connected. The default one is used.` : undefined
+          chosen && !connected ? `“${chosen.label}” isn’t connected. We’re using the default one.` : undefined
         }
         value={connected ? chosen?.id : ''}
         disabled={phase !== 'idle'}

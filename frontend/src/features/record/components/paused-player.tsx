@@ -15,7 +15,7 @@ const PausedPlayer = ({ recording }: PausedPlayerProps) => {
       src={src}
       seconds={recording.seconds ?? undefined}
       label="Recording so far"
-      problem="This browser cannot play a recording before it is sent."
+      problem="This browser can’t play a recording before it’s sent."
     />
   ) : null;
 };

@@ -12,7 +12,11 @@ const PendingRecordings = () => (
       storedOn="this device"
       recordings={useUnsentItems()}
     />
-    <RecordingSection title="Recordings without a note" storedOn="the server" recordings={useFailedItems()} />
+    <RecordingSection
+      title="Recordings still to process"
+      storedOn="the server"
+      recordings={useFailedItems()}
+    />
   </>
 );
 

@@ -141,7 +141,7 @@ const ToUnsent = styled.a`
 const ofUnsent = (count: number) =>
   count === 0 ? null : (
     <ToUnsent href={`#${unsentRecordingsId}`}>
-      {count === 1 ? '1 unsent recording is' : `${count} unsent recordings are`} kept on this device
+      {count === 1 ? '1 unsent recording is' : `${count} unsent recordings are`} saved on this device
     </ToUnsent>
   );
 
@@ -158,18 +158,18 @@ const Warnings = ({ recorder }: { recorder: RecorderState }) => {
       {recording && secondsLeft !== null ? (
         <Notice tone="caution">
           {secondsLeft < 60
-            ? 'Less than a minute is left in this recording.'
-            : `About ${Math.floor(secondsLeft / 60)} min left in this recording. It then stops and is kept.`}
+            ? 'Less than a minute left.'
+            : `About ${Math.floor(secondsLeft / 60)} min left. We’ll stop and save it then.`}
         </Notice>
       ) : null}
       {recording && !onDevice ? (
         <Notice tone="caution">
-          This device cannot store the recording: this is a private window, or storage is full. Keep this page
-          open until the note is saved.
+          We can’t save this on your device (private window, or no space). Keep this page open until the note
+          is saved.
         </Notice>
       ) : null}
       {recording && !awake ? (
-        <Notice>Keep the screen on and this page open: locking the phone stops the recording.</Notice>
+        <Notice>Keep this page open. Locking your phone stops the recording.</Notice>
       ) : null}
     </>
   );

@@ -61,7 +61,7 @@ const Player = ({ recording: { audio, seconds }, label }: PlayerProps) => {
       seconds={seconds ?? undefined}
       label={label}
       autoPlay
-      problem="This browser cannot play it. Download it instead."
+      problem="This browser can’t play it. Download it instead."
     />
   ) : null;
 };

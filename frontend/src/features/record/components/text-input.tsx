@@ -72,7 +72,7 @@ const Aside = styled.p`
 `;
 
 const tooLong = (length: number) =>
-  `That is ${formatCount(length)} characters; a note can have at most ${formatCount(maxTextLength)}. ` +
+  `That’s ${formatCount(length)} characters; a note can have at most ${formatCount(maxTextLength)}. ` +
   'Split it into two notes.';
 
 export const TextInput = ({ autoFocus }: { autoFocus: boolean }) => {

@@ -35,7 +35,7 @@ export const TranscriptionCard = ({ transcript, isDraft }: Props) => {
   return (
     <Card aria-label="Transcription">
       <Title>Transcription</Title>
-      {isDraft ? <Draft>Live draft. The note is made from the whole recording.</Draft> : null}
+      {isDraft ? <Draft>Live draft. Your note uses the full recording.</Draft> : null}
       <Text ref={text} tabIndex={0}>
         {transcript}
       </Text>

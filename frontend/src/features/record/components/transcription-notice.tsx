@@ -35,7 +35,7 @@ export const NoTranscriberNotice = ({ failed, browser, onUseText }: Props) => {
   if (browser?.on)
     return (
       <Notice role="note">
-        Your browser’s speech recognition turns your words into text; its vendor may process the audio.
+        Your browser’s speech recognition turns your words into text; its maker may process the audio.
         <Actions>
           <Button $kind="secondary" onClick={() => browser.set(false)}>
             Turn it off
@@ -45,14 +45,14 @@ export const NoTranscriberNotice = ({ failed, browser, onUseText }: Props) => {
     );
   return (
     <Notice tone="caution">
-      This server cannot turn speech into text.{failed ? ' Your recording is kept.' : ''}{' '}
+      Transcription isn’t set up here.{failed ? ' Your recording is saved.' : ''}{' '}
       {browser
-        ? `Your browser can do it while you ${failed ? 'record again' : 'speak'}; its vendor may process the audio. Or type your notes.`
+        ? `Your browser can do it while you ${failed ? 'record again' : 'speak'}; its maker may process the audio. Or type your notes.`
         : 'Type your notes instead.'}
       <Actions>
         {browser ? (
           <Button $kind="secondary" onClick={() => browser.set(true)}>
-            Let my browser listen
+            Use my browser instead
           </Button>
         ) : null}
         <Button $kind="secondary" onClick={onUseText}>

@@ -49,9 +49,9 @@ const icons = {
 const stateOf = ({ state }: Upload, place: number, online: boolean) => {
   if (state === 'sending') return 'Sending and transcribing';
   if (state === 'saved') return 'Saved as a note';
-  if (state === 'unsent') return 'Not sent. It is among the unsent recordings.';
+  if (state === 'unsent') return 'Not sent. Find it under Unsent recordings.';
   if (!online) return 'Waiting for a connection';
-  return `Waiting, number ${place} in the queue`;
+  return `Waiting, number ${place} in line`;
 };
 
 interface Props {

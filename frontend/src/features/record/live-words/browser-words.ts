@@ -28,7 +28,7 @@ export const startBrowserWords = ({ onText, onProblem }: LiveWordsListener): Liv
       engine.start();
       running = true;
     } catch {
-      onProblem('The browser’s speech recognition could not be started.');
+      onProblem('Your browser’s speech recognition didn’t start.');
     }
   };
 
@@ -46,7 +46,7 @@ export const startBrowserWords = ({ onText, onProblem }: LiveWordsListener): Liv
   engine.onerror = ({ error }) => {
     if (passing.includes(error)) return;
     ended = true;
-    onProblem('The browser’s speech recognition stopped. The recording goes on.');
+    onProblem('Your browser’s speech recognition stopped. The recording continues.');
   };
   engine.onend = () => {
     running = false;

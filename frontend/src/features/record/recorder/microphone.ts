@@ -2,9 +2,9 @@ import { chosenMicrophone } from './microphone-choice.ts';
 
 export const unsupportedReason = (): string | null => {
   if (!window.isSecureContext)
-    return 'Browsers record only over a secure connection. Open Debrief at its https address, or use text input.';
+    return 'Recording needs a secure connection. Open the https version of this page, or type your note.';
   if (!(navigator.mediaDevices as MediaDevices | undefined) || typeof MediaRecorder === 'undefined')
-    return 'This browser cannot record audio. Use a current Chrome, Edge, Firefox or Safari, or text input.';
+    return 'This browser can’t record audio. Use a current Chrome, Edge, Firefox or Safari, or type your note.';
   return null;
 };
 
@@ -15,14 +15,14 @@ const messageByErrorName: Readonly<Record<string, string>> = {
   NotAllowedError:
     'The browser is blocking the microphone. Allow it in the address bar or the browser’s settings, then try again.',
   SecurityError: 'The microphone is switched off for this page. Allow it in the browser’s settings.',
-  NotFoundError: 'No microphone was found. Connect one and try again, or use text input.',
+  NotFoundError: 'No microphone found. Connect one and try again, or type your note.',
   NotReadableError:
-    'The microphone could not be opened. Close other programs that use it, such as a call, and try again.',
+    'We couldn’t open the microphone. Close other apps that use it, such as a call, and try again.',
 };
 
 export const microphoneErrorMessage = (error: unknown) =>
   messageByErrorName[error instanceof DOMException ? error.name : ''] ??
-  'The microphone could not be started. Try again, or use text input.';
+  'We couldn’t start the microphone. Try again, or type your note.';
 
 const open = (device: MediaTrackConstraints = {}) =>
   navigator.mediaDevices.getUserMedia({

@@ -20,7 +20,7 @@ const loadRecording = () => import('./record-stream.ts');
 
 const nothingHeard = 'Nothing was recorded. Check that the microphone is connected, then try again.';
 
-const notConnected = (label: string) => `“${label}” is not connected, so the default microphone is used.`;
+const notConnected = (label: string) => `“${label}” isn’t connected, so we’re using the default microphone.`;
 
 export const createRecorder = ({ userId, store, locks, showToast, onFinished }: Dependencies) => {
   const state = createStore(idle);

@@ -47,8 +47,7 @@ export const readTextFile = async (file: File): Promise<ReadFile> => {
     return refuse(
       `is larger than ${isZip ? '200' : '5'} MB. Choose a smaller file, or paste the part you need.`,
     );
-  const unsupported =
-    'is not a text file that can be read. Use .txt, .vtt, .srt or .docx, or the .zip of a chat.';
+  const unsupported = 'isn’t a text file we can read. Use .txt, .vtt, .srt or .docx, or the .zip of a chat.';
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const text = isArchive(bytes) ? textOfArchive(bytes) : decodeText(bytes);
@@ -56,9 +55,7 @@ export const readTextFile = async (file: File): Promise<ReadFile> => {
     return text.trim() === '' ? refuse('has no text.') : { text: text.replace(/\r\n?/g, '\n').trim() };
   } catch {
     return refuse(
-      isZip
-        ? 'is damaged and cannot be opened. Save or export it again.'
-        : 'cannot be read. Choose it again.',
+      isZip ? 'is damaged and can’t be opened. Save or export it again.' : 'can’t be read. Choose it again.',
     );
   }
 };

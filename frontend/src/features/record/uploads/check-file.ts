@@ -13,12 +13,12 @@ export const checkFile = async (file: File): Promise<CheckedFile> => {
   try {
     head = new Uint8Array(await file.slice(0, audioHeadLength).arrayBuffer());
   } catch {
-    return { refusal: `“${file.name}” cannot be read. Choose it again.` };
+    return { refusal: `“${file.name}” can’t be read. Choose it again.` };
   }
   const type = detectAudioType(head);
   return type
     ? { type }
     : {
-        refusal: `“${file.name}” is not a recording that Debrief can read. Convert it to MP3 or M4A and try again.`,
+        refusal: `“${file.name}” isn’t an audio file we can read. Convert it to MP3 or M4A and try again.`,
       };
 };

@@ -26,7 +26,7 @@ test.each([
   [
     'a document',
     file('offer.mp3', '%PDF-1.7 and the rest'),
-    /“offer.mp3” is not a recording that Debrief can read. Convert it to MP3 or M4A/,
+    /“offer.mp3” isn’t an audio file we can read. Convert it to MP3 or M4A/,
   ],
   ['a large file', file('day.wav', new Uint8Array(maxFileBytes + 1)), /“day.wav” is larger than 25 MB/],
 ])('rejects %s with its name', async (_case, refused, reason) => {
@@ -37,7 +37,7 @@ test('rejects a file that no longer exists', async () => {
   const gone = Object.assign(file('gone.ogg', 'OggS'), {
     slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')) }),
   });
-  expect(await checkFile(gone)).toEqual({ refusal: '“gone.ogg” cannot be read. Choose it again.' });
+  expect(await checkFile(gone)).toEqual({ refusal: '“gone.ogg” can’t be read. Choose it again.' });
 });
 
 test('uses the server’s size limit', () => expect(maxFileBytes).toBe(maxAudioBytes));

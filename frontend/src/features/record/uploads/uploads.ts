@@ -78,7 +78,7 @@ export const createUploads = ({ userId, store, locks, submit, onChanged }: Uploa
     const fingerprint = `${file.name} ${file.size} ${file.lastModified}`;
     const isKnown = getState().uploads.some((each) => each.fingerprint === fingerprint);
     if (isKnown || (await store.list()).some(isSameFile(file)))
-      return refuse(`“${file.name}” has been added already.`);
+      return refuse(`“${file.name}” is already on the list.`);
     const checked = await checkFile(file);
     if ('refusal' in checked) return refuse(checked.refusal);
     const id = randomId();
@@ -89,7 +89,7 @@ export const createUploads = ({ userId, store, locks, submit, onChanged }: Uploa
       await store.remove(id);
       locks.release(id);
       return refuse(
-        `“${name}” could not be stored on this device. It may be full, or this may be a private window.`,
+        `“${name}” can’t be saved on this device. It may be full, or this may be a private window.`,
       );
     }
     setState({ uploads: [...getState().uploads, { id, name, bytes, fingerprint, state: 'waiting' }] });

@@ -90,7 +90,7 @@ export const InviteForm = () => {
   };
 
   return (
-    <Section title="Invite by Email">
+    <Section title="Invite by email">
       <Form ref={form} aria-label="Invitations" noValidate onSubmit={(event) => void submit(event)}>
         <Allowance />
         <Friends>

@@ -13,9 +13,9 @@ export const ReferralOutcome = () => {
   return (
     <StatCards
       stats={[
-        ['Credits Earned', formatMoney(referralCredits, currencySymbol(currency))],
-        ['Friends Joined', count('accepted')],
-        ['Still Pending', count('pending')],
+        ['Credits earned', formatMoney(referralCredits, currencySymbol(currency))],
+        ['Friends joined', count('accepted')],
+        ['Still pending', count('pending')],
       ]}
     />
   );

@@ -62,7 +62,7 @@ const LinkField = ({ url }: { url: string }) => {
     <Row>
       <TextField ref={field} label="Link" readOnly value={url} onFocus={(event) => event.target.select()} />
       <Button $kind="secondary" onClick={() => void copy()}>
-        <Copy size={16} aria-hidden /> <span aria-live="polite">{copied ? 'Copied' : 'Copy Link'}</span>
+        <Copy size={16} aria-hidden /> <span aria-live="polite">{copied ? 'Copied' : 'Copy link'}</span>
       </Button>
       {'share' in navigator ? (
         <Button $kind="secondary" onClick={() => void share()}>
@@ -74,17 +74,17 @@ const LinkField = ({ url }: { url: string }) => {
 };
 
 export const ShareLink = () => (
-  <Section title="Share Your Link">
+  <Section title="Share your link">
     <QueryBoundary
       query={useShareLink()}
       loading={<Skeleton $width="100%" $height="68px" aria-label="Loading your link" />}
-      errorTitle="Your link could not be loaded"
+      errorTitle="Couldn’t load your link"
     >
       {(url) => <LinkField url={url} />}
     </QueryBoundary>
     <Note>
-      Anyone who signs up with this link counts as your friend once they have confirmed their email address.
-      You will see their name, but not their address.
+      You earn credit when someone signs up with your link and confirms their email. You’ll see their name,
+      not their email.
     </Note>
   </Section>
 );

@@ -55,7 +55,7 @@ const ReferralItem = ({ referral }: { referral: Referral }) => (
   <Item>
     <Who>
       <Name>{referral.refereeName}</Name>
-      <Small>{referral.refereeEmail || 'By your link'}</Small>
+      <Small>{referral.refereeEmail || 'Joined with your link'}</Small>
     </Who>
     <How>
       <ReferralStatusBadge status={referral.status} accepted="Accepted!" />
@@ -86,7 +86,7 @@ export const YourReferrals = () => {
       <QueryBoundary
         query={useReferrals()}
         loading={<TableSkeleton label="Loading your referrals" />}
-        errorTitle="Your referrals could not be loaded"
+        errorTitle="Couldn’t load your referrals"
       >
         {(referrals) =>
           referrals.length > 0 ? (

@@ -18,7 +18,7 @@ export const AddPasskeyDialog = ({ onClose, onAdded }: Props) => {
   return (
     <ConfirmForm
       title="Add a passkey"
-      description="Your browser asks for your fingerprint, face or PIN next."
+      description="Next, your browser will ask for your fingerprint, face or PIN."
       confirm="Add passkey"
       pending="Adding..."
       onClose={onClose}
@@ -32,7 +32,7 @@ export const AddPasskeyDialog = ({ onClose, onAdded }: Props) => {
         <>
           <TextField
             label="Name"
-            hint="A name to recognise it by, such as “Work laptop”."
+            hint="A name to recognize it by, such as “Work laptop”."
             name="passkey-name"
             autoComplete="off"
             required

@@ -39,7 +39,7 @@ export const AuthenticatorApp = ({ totp, canAdd, onChange }: Props) => {
         </FactorTitle>
         <FactorText>
           {totp.on
-            ? `Signing in with your password asks for a code from your app. ${codesLeft(totp.recoveryCodesLeft)}`
+            ? `We’ll ask for a code from your app when you sign in. ${codesLeft(totp.recoveryCodesLeft)}`
             : 'Ask for a code from an app on your phone when you sign in with your password.'}
         </FactorText>
       </div>

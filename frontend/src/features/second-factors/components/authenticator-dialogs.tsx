@@ -33,10 +33,10 @@ export const AuthenticatorDialogs = ({ open, onClose, onCodes, onOff }: Props) =
   if (open === 'renew') {
     return (
       <PasswordDialog
-        title="Make new recovery codes?"
+        title="Create new recovery codes?"
         description="Your current codes will stop working."
-        confirm="Make new codes"
-        pending="Making..."
+        confirm="Create new codes"
+        pending="Creating..."
         onClose={onClose}
         onConfirm={async (password) => onCodes(await renewRecoveryCodes(password))}
       />
@@ -49,8 +49,8 @@ export const AuthenticatorDialogs = ({ open, onClose, onCodes, onOff }: Props) =
   };
   return (
     <PasswordDialog
-      title="Turn off codes?"
-      description="Your password alone will sign you in, and your recovery codes stop working."
+      title="Turn off two-factor?"
+      description="You’ll sign in with just your password, and recovery codes will stop working."
       confirm="Turn off"
       pending="Turning off..."
       kind="danger"

@@ -37,7 +37,7 @@ const Outcome = () => {
       </Notice>
     );
   }
-  return search.has('linked') ? <Notice>Linked. You can sign in with it from now on.</Notice> : null;
+  return search.has('linked') ? <Notice>Linked. You can now sign in with it.</Notice> : null;
 };
 
 interface Props {
@@ -97,7 +97,7 @@ export const LinkedProviders = ({ linked, canAdd, onChange }: Props) => {
       {linking ? (
         <PasswordDialog
           title={`Link ${linking.name}`}
-          description={`You sign in to ${linking.name} next. From then on, it opens this account.`}
+          description={`Next, sign in to ${linking.name}. After that you can use it to sign in here.`}
           confirm="Continue"
           pending="Opening..."
           onClose={() => setLinking(null)}
@@ -107,7 +107,7 @@ export const LinkedProviders = ({ linked, canAdd, onChange }: Props) => {
       {unlinking ? (
         <PasswordDialog
           title={`Unlink ${unlinking.provider}?`}
-          description="It will no longer sign you in."
+          description="You won’t be able to sign in with it anymore."
           confirm="Unlink"
           pending="Unlinking..."
           kind="danger"

@@ -49,7 +49,7 @@ export const Passkeys = ({ passkeys, canAdd, onChange }: Props) => {
         <FactorText>
           {hasPasskeys()
             ? 'Sign in with your fingerprint, face or PIN instead of your password.'
-            : 'Passkeys need a secure connection. Open Debrief at its https address.'}
+            : 'Passkeys need a secure connection. Open the https version of this page.'}
         </FactorText>
       </div>
       {canAdd && hasPasskeys() && passkeys.length < mostPasskeys ? (
@@ -83,7 +83,7 @@ export const Passkeys = ({ passkeys, canAdd, onChange }: Props) => {
       {removing ? (
         <PasswordDialog
           title={`Remove passkey “${removing.name}”?`}
-          description="It will no longer sign you in. Delete it from your device as well."
+          description="You won’t be able to sign in with it anymore. Delete it from your device as well."
           confirm="Remove"
           pending="Removing..."
           kind="danger"

@@ -32,14 +32,10 @@ export const SecondFactors = () => {
       <Sheet as="div">
         {canAdd ? null : (
           <Notice role="note">
-            Verify your email to add a way to sign in: open the link that we sent to {email}.
+            Verify your email to add a way to sign in: open the link we sent to {email}.
           </Notice>
         )}
-        <QueryBoundary
-          query={query}
-          loading={<Loading />}
-          errorTitle="Your ways to sign in could not be loaded"
-        >
+        <QueryBoundary query={query} loading={<Loading />} errorTitle="Couldn’t load your ways to sign in">
           {({ totp, passkeys }) => (
             <Region loading={<Loading />}>
               <factors.Component

@@ -78,7 +78,7 @@ test('sets up an authenticator app and shows its recovery codes', async () => {
   const confirmed = answering('post', '/api/auth/totp/confirm', (sent) =>
     (sent as { code: string }).code === '123456'
       ? HttpResponse.json({ recoveryCodes })
-      : errorResponse(400, 'That code is not right.', { code: 'That code is not right.' }),
+      : errorResponse(400, 'That code isn’t right.', { code: 'That code isn’t right.' }),
   );
   await press('Set up');
   await typePassword('secret1');
@@ -93,7 +93,7 @@ test('sets up an authenticator app and shows its recovery codes', async () => {
   const code = screen.getByLabelText('Code from the app');
   await userEvent.type(code, '000000');
   await press('Turn on');
-  expect(await screen.findByRole('alert')).toHaveTextContent('That code is not right.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('That code isn’t right.');
   await userEvent.clear(code);
   await userEvent.type(code, '123456');
   await press('Turn on');
@@ -129,7 +129,7 @@ test('disables TOTP with the password', async () => {
   await typePassword('secret1');
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Turn off' }));
   expect(await screen.findByRole('button', { name: 'Set up' })).toBeVisible();
-  expect([sent, toast()]).toEqual([[{ password: 'secret1' }], 'Codes Off']);
+  expect([sent, toast()]).toEqual([[{ password: 'secret1' }], 'Two-factor is off']);
 });
 
 test('renews recovery codes with the password and copies them', async () => {
@@ -137,7 +137,7 @@ test('renews recovery codes with the password and copies them', async () => {
   answering('post', '/api/auth/recovery-codes', () => HttpResponse.json({ recoveryCodes }));
   await press('New recovery codes');
   await typePassword('secret1');
-  await press('Make new codes');
+  await press('Create new codes');
   await screen.findByText('7K2M-9QXA-04TB-ZC5D');
   const user = userEvent.setup();
   const copied = jest.spyOn(navigator.clipboard, 'writeText');
@@ -153,7 +153,7 @@ test('lists a passkey and removes it with the password', async () => {
   await typePassword('secret1');
   await press('Remove');
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Passkeys' })).toBeNull());
-  expect([sent, toast()]).toEqual([[{ password: 'secret1' }], 'Passkey Removed']);
+  expect([sent, toast()]).toEqual([[{ password: 'secret1' }], 'Passkey removed']);
 });
 
 test('reports that no passkey was created', async () => {
@@ -163,7 +163,7 @@ test('reports that no passkey was created', async () => {
   await userEvent.type(await screen.findByLabelText('Name'), 'Phone');
   await typePassword('secret1');
   await press('Add passkey');
-  await waitFor(() => expect(toast()).toBe('Not Changed'));
+  await waitFor(() => expect(toast()).toBe('Couldn’t save the change'));
   expect(toastStore.getState()[0]?.description).toBe('No passkey was chosen. Please try again.');
 });
 

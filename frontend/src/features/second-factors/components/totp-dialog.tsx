@@ -54,7 +54,7 @@ const TotpDialog = ({ onClose, onDone }: TotpDialogProps) => {
   return (
     <ConfirmForm
       title="Scan this code with your app"
-      description="Then enter the six digits that the app shows."
+      description="Then enter the six digits the app shows."
       confirm="Turn on"
       pending="Checking..."
       onClose={onClose}

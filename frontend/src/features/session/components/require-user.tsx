@@ -19,8 +19,7 @@ export const RequireUser = ({ children }: { children: ReactNode }) => {
   const isKnown = useDeferredValue(session !== undefined);
 
   if (!session && error && !isValidating) {
-    const title =
-      error instanceof InvalidResponse ? 'Your session could not be checked' : 'No connection to Debrief';
+    const title = error instanceof InvalidResponse ? 'We couldn’t check your sign-in' : 'Can’t reach Debrief';
     return <ErrorState title={title} text={error.message} onRetry={() => void mutate()} />;
   }
   if (!session || !isKnown) return <Loading />;

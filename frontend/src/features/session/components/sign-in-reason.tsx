@@ -13,7 +13,7 @@ const Words = styled.span`
 export const SignInReason = ({ state }: { state: unknown }) => {
   const { data: session } = useSession({ watch: true });
   if (session?.status !== 'changed') return <Notice>{returnReason(state)}</Notice>;
-  const other = session.now?.email ?? 'somebody else';
+  const other = session.now?.email ?? 'someone else';
   return (
     <>
       <Notice role="alert">

@@ -18,7 +18,7 @@ type Field = 'name' | 'email' | 'password' | 'confirmation';
 
 /** The invitation of a public link has no email. */
 const welcomeOf = ({ invitedBy, email }: Invitation) =>
-  `${invitedBy} invited you to Debrief${email ? '' : ', and will see your name once you have joined'}.`;
+  `${invitedBy} invited you to Debrief${email ? '' : ' and will see your name when you join'}.`;
 
 export const SignupForm = ({ destination }: { destination: string }) => {
   const { trigger, isMutating, error } = useSignup();

@@ -11,7 +11,7 @@ interface Props {
 const DeleteWebhookDialog = ({ url, onDelete, onClose }: Props) => (
   <DeleteDialog
     title="Delete this webhook?"
-    description={`No more messages are sent to ${url}. Its deliveries are deleted, too.`}
+    description={`We won’t send any more messages to ${url}. Its deliveries are deleted too.`}
     onDelete={onDelete}
     deletedMessage={webhookMessages.deleted}
     onError={(failure) => addToast(webhookMessages.notChanged(failure))}

@@ -99,7 +99,7 @@ const WebhookDeliveries = ({ id }: { id: string }) => {
     <QueryBoundary
       query={query}
       loading={<TableSkeleton label="Loading deliveries" />}
-      errorTitle="The deliveries could not be loaded"
+      errorTitle="Couldn’t load the deliveries"
     >
       {(deliveries) =>
         deliveries.length === 0 ? (

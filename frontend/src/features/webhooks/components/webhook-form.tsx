@@ -42,7 +42,7 @@ const WebhookForm = ({ onAdd, onCancel }: Props) => {
   return (
     <FormSheet as="form" aria-label="New webhook" onSubmit={(event: FormEvent) => void submit(event)}>
       <TextField
-        label="Address of the receiver"
+        label="Receiver URL"
         type="url"
         inputMode="url"
         required

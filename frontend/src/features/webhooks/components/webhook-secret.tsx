@@ -14,7 +14,7 @@ export const WebhookSecret = ({ secret, onClose }: { secret: string; onClose: ()
         label="Signing secret"
         value={secret}
         readOnly
-        hint="Copy it now: it is shown only once. The receiver needs it to verify that messages come from you."
+        hint="Copy it now; you won’t see it again. The receiver needs it to verify that messages come from you."
         onFocus={(event) => event.target.select()}
       />
       <FormActions>

@@ -46,7 +46,7 @@ export const WebhooksSection = () => {
 
   return (
     <Section title="Webhooks" aside={canAdd ? start : null}>
-      <p>Send your notes to another program as soon as they change. Each message is signed.</p>
+      <p>Send your notes to another app as soon as they change. Each message is signed.</p>
       {secret === null ? null : <WebhookSecret secret={secret} onClose={() => setSecret(null)} />}
       {isAdding ? (
         <Region>
@@ -56,7 +56,7 @@ export const WebhooksSection = () => {
       <QueryBoundary
         query={query}
         loading={<TableSkeleton label="Loading your webhooks" />}
-        errorTitle="Your webhooks could not be loaded"
+        errorTitle="Couldn’t load your webhooks"
       >
         {(webhooks) =>
           webhooks.length > 0 ? (
@@ -76,7 +76,7 @@ export const WebhooksSection = () => {
             <EmptyState
               icon={WebhookIcon}
               title="No webhooks"
-              text="Add the address of a program that should get your notes."
+              text="Add the URL of an app that should get your notes."
             >
               {start}
             </EmptyState>

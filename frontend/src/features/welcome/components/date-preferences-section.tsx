@@ -70,16 +70,16 @@ export const DatePreferencesSection = () => {
   };
 
   return (
-    <Section title="Dates and morning email">
+    <Section title="Dates and daily email">
       <FormSheet
         as="form"
-        aria-label="Dates and morning email"
+        aria-label="Dates and daily email"
         onSubmit={(event: FormEvent) => void submit(event)}
       >
         <SelectField
           label="Time zone"
           name="timeZone"
-          hint={`${offsetOf(shown.timeZone, now)} now. Follow-ups are due on the days of this time zone.`}
+          hint={`Currently ${offsetOf(shown.timeZone, now)}. Follow-ups are due by this clock.`}
           value={shown.timeZone}
           onChange={(event) => choose({ timeZone: event.target.value })}
         >
@@ -98,9 +98,9 @@ export const DatePreferencesSection = () => {
           ))}
         </SelectField>
         <SelectField
-          label="Morning email"
+          label="Daily email"
           name="morningMail"
-          hint="What is overdue, due today and due this week. If there is nothing, no email is sent."
+          hint="What’s overdue, due today and due this week. Nothing due, no email."
           value={shown.morningMail ? 'on' : 'off'}
           onChange={(event) => choose({ morningMail: event.target.value === 'on' })}
         >
@@ -110,7 +110,7 @@ export const DatePreferencesSection = () => {
         <FormActions>
           <FormAside role="status">{chosen ? 'Not saved yet' : isSaved ? 'Saved' : null}</FormAside>
           <Button type="submit" disabled={isSaving}>
-            {isSaving ? 'Saving...' : 'Save Settings'}
+            {isSaving ? 'Saving...' : 'Save settings'}
           </Button>
         </FormActions>
       </FormSheet>

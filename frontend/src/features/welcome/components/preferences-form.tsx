@@ -37,8 +37,8 @@ export const PreferencesForm = (props: Props) => {
         label={emailLabel}
         hint={
           salesNotesEmailVerified === false
-            ? 'Every sales note is emailed here, once you have confirmed the address.'
-            : 'Every sales note is emailed here.'
+            ? 'We’ll email every note here once you confirm the address.'
+            : 'We’ll email every note here.'
         }
         type="email"
         name="salesNotesEmail"
@@ -63,7 +63,7 @@ export const PreferencesForm = (props: Props) => {
       {withReview ? (
         <CheckboxField
           label="Review before saving"
-          hint="A new note waits until you save it. Only then is it emailed."
+          hint="New notes wait for your OK before they’re emailed."
           checked={preferences.reviewBeforeSaving}
           onChange={(event) => onChange({ ...preferences, reviewBeforeSaving: event.target.checked })}
         />

@@ -30,7 +30,7 @@ const emptyAudio = () =>
 export const unsupportedAudio = (type: AudioType | null): ApiError => {
   const problem =
     type === null
-      ? 'This file is not a recording that Debrief can read'
+      ? 'This isn’t an audio file we can read'
       : `Debrief can't read ${audioFormats[type].name} files here`;
   return new ApiError('unsupported', 'audio_type', `${problem}. Convert it to MP3 or M4A and try again.`);
 };

@@ -46,4 +46,4 @@ export interface RecordingStore {
 }
 
 export const noSuchRecording = () =>
-  new ApiError('missing', 'no_such_recording', 'This recording is not here any more.');
+  new ApiError('missing', 'no_such_recording', 'This recording no longer exists.');

@@ -70,7 +70,7 @@ const wrongCode = () =>
   new ApiError(
     'unauthenticated',
     'wrong_code',
-    'That code is not right or was used already. Try the next one.',
+    'That code isn’t right or was already used. Try the next one.',
   );
 
 /**

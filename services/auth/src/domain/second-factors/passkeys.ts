@@ -120,13 +120,13 @@ export const addPasskey = async (
   const challenge = await takeChallenge(dependencies, credential, userId);
   const verified = challenge === null ? null : await protocol.verifyCreation(credential, challenge);
   if (!verified) {
-    throw new ApiError('invalid', 'passkey_refused', 'This passkey could not be added. Please try again.');
+    throw new ApiError('invalid', 'passkey_refused', 'We couldn’t add this passkey. Please try again.');
   }
   const passkey = { ...verified, id: newId(), userId, name, createdAt: now(), lastUsedAt: null };
   await exclusively(userId)(async () => {
     if ((await passkeys.list(userId)).length >= maxPasskeys) throw tooMany();
     if (await passkeys.add(passkey)) return;
-    throw new ApiError('conflict', 'known_passkey', 'This passkey has been added already.');
+    throw new ApiError('conflict', 'known_passkey', 'This passkey has already been added.');
   });
   // A concurrent deletion of the user may have missed this passkey.
   if (!(await users.byId(userId))) {
@@ -143,7 +143,7 @@ export const removePasskey = async (
   user: User,
   id: string,
 ): Promise<void> => {
-  const missing = new ApiError('missing', 'no_such_passkey', 'This passkey has been removed already.');
+  const missing = new ApiError('missing', 'no_such_passkey', 'This passkey has already been removed.');
   await removeSignInMethod(dependencies.passkeys, dependencies, user, id, missing);
   await recordAudit({ action: 'second-factor-removed', actorId: user.id, userId: user.id });
 };
@@ -168,7 +168,7 @@ export const logInWithPasskey = async (
     new ApiError(
       'unauthenticated',
       'passkey_refused',
-      'This passkey does not open an account here. Sign in with your password instead.',
+      'This passkey isn’t linked to an account here. Sign in with your password instead.',
     );
   const challenge = await takeChallenge(dependencies, credential, null);
   const passkey = await passkeys.byCredentialId(credential.id);

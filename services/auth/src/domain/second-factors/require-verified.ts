@@ -11,6 +11,6 @@ export const requireVerifiedEmail = (user: User): void => {
   throw new ApiError(
     'conflict',
     'email_unverified',
-    `Please verify your email first: open the link that we sent to ${user.email}.`,
+    `Please verify your email first: open the link we sent to ${user.email}.`,
   );
 };

@@ -35,10 +35,10 @@ export interface TotpDependencies {
 const setUpMs = 15 * 60_000;
 
 const isOn = () =>
-  new ApiError('conflict', 'totp_on', 'Codes from an app are on already. Turn them off to use another app.');
+  new ApiError('conflict', 'totp_on', 'Two-factor is already on. Turn it off first to change apps.');
 
 const isOff = () =>
-  new ApiError('conflict', 'totp_off', 'Codes from an app are off. Turn them on to get recovery codes.');
+  new ApiError('conflict', 'totp_off', 'Two-factor is off. Turn it on to get recovery codes.');
 
 /** @throws {ApiError} `conflict` if an app is on already, or for an unverified address */
 export const setUpTotp = async ({ totp, secrets, now }: TotpDependencies, user: User): Promise<TotpSetUp> => {
@@ -62,15 +62,15 @@ export const confirmTotp = async (
 ): Promise<string[]> => {
   const pending = await totp.pending(userId, now());
   const expired = () =>
-    new ApiError('conflict', 'set_up_expired', 'This set-up is no longer valid. Please start again.');
+    new ApiError('conflict', 'set_up_expired', 'This setup is no longer valid. Please start again.');
   if (!pending) throw expired();
   const step = totpStep(secrets.open(pending.sealedSecret, userId), normalizeTotpCode(code), now());
   if (step === null) {
     throw new ApiError(
       'invalid',
       'wrong_code',
-      'That code is not right. Enter the one your app shows now, and check that your phone’s time is right.',
-      { code: 'That code is not right. Enter the one your app shows now.' },
+      'That code isn’t right. Enter the one your app shows now, and check that your phone’s time is right.',
+      { code: 'That code isn’t right. Enter the one your app shows now.' },
     );
   }
   const codes = newRecoveryCodes();

@@ -78,7 +78,7 @@ export const unlinkIdentity = async (
   user: User,
   id: string,
 ): Promise<void> => {
-  const missing = new ApiError('missing', 'no_such_link', 'This provider has been unlinked already.');
+  const missing = new ApiError('missing', 'no_such_link', 'This provider has already been unlinked.');
   await removeSignInMethod(dependencies.identities, dependencies, user, id, missing);
   await recordAudit({ action: 'provider-unlinked', actorId: user.id, userId: user.id });
 };

@@ -29,7 +29,7 @@ export const previewNote = async (
 ): Promise<Preview> => {
   const { connection, delivery, client, traits } = work;
   const { note, confirmed, answers } = delivery;
-  if (!note) return { reason: 'This note does not exist any more.', questions: [], records: [] };
+  if (!note) return { reason: 'This note no longer exists.', questions: [], records: [] };
   const wanted = mapNote(note, connection.settings, {
     ...{ confirmed, answers, link: dependencies.linkTo(note.id), objects: traits.objects },
   });
@@ -37,7 +37,7 @@ export const previewNote = async (
   const waits = connection.settings.review === 'confirmed' && note.awaitingReview;
   const reason = waits ? 'Waits until you have reviewed the note.' : null;
   if (!records.contact && !records.company)
-    return { reason: 'The note names neither a contact nor a company.', questions: [], records: [] };
+    return { reason: 'This note has no contact or company.', questions: [], records: [] };
   const account = await resolveAccount(dependencies, work, records);
   const questions = [...wanted.questions, ...(account.kind === 'ask' ? account.questions : [])];
   const found = account.kind === 'found' ? account : { contact: undefined, company: undefined };

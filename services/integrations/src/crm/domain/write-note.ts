@@ -106,11 +106,11 @@ export const writeNote = async (dependencies: EngineDependencies, work: Work): P
   });
   if (questions.length > 0) return asking(questions);
   if (!records.contact && !traits.objects.includes('note'))
-    return { state: 'skipped', reason: 'The note names no contact.' };
+    return { state: 'skipped', reason: 'This note has no contact.' };
   if (!records.contact && !records.company && !delivery.records.note) {
     return {
       state: 'failed',
-      reason: 'The note names neither a contact nor a company. Add one to the note.',
+      reason: 'This note has no contact or company. Add one to the note.',
     };
   }
   const account = await resolveAccount(dependencies, work, records);

@@ -36,8 +36,7 @@ export const connectionOf = async (
   req: Request,
 ): Promise<Connection> => {
   const connection = await connections.find(caller(req).userId, String(req.params['id']));
-  if (!connection)
-    throw new ApiError('missing', 'no_such_connection', 'This connection does not exist any more.');
+  if (!connection) throw new ApiError('missing', 'no_such_connection', 'This connection no longer exists.');
   return connection;
 };
 

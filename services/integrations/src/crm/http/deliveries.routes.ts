@@ -25,7 +25,7 @@ const requireAnswers = ({ questions }: Delivery, answers: Readonly<Record<string
     if (question?.choices.some((choice) => choice.id === answer)) continue;
     const message = question
       ? `Choose one of the answers to “${question.text}”`
-      : 'This question is not open any more';
+      : 'This question is no longer open';
     throw new ApiError('invalid', 'invalid_answer', message, { [`answers.${id}`]: message });
   }
 };
@@ -41,7 +41,7 @@ export const deliveryRoutes = (
     const id = deliveryId(connection.id, String(req.params['noteId']));
     const delivery = await deliveries.findOne(connection.id, id);
     if (!delivery)
-      throw new ApiError('missing', 'no_such_delivery', 'This note was not sent to this connection.');
+      throw new ApiError('missing', 'no_such_delivery', 'This note wasn’t sent to this connection.');
     return delivery;
   };
   const change = async (
@@ -50,11 +50,7 @@ export const deliveryRoutes = (
   ) => {
     const connection = await connectionOf(connections, req);
     if (!(await work(await deliveryOf(req, connection), connection)))
-      throw new ApiError(
-        'conflict',
-        'changed',
-        'The state of this note has just changed. Please look again.',
-      );
+      throw new ApiError('conflict', 'changed', 'This note has just changed. Please check again.');
     await connections.wake([connection.id], now());
     return presentDelivery(await deliveryOf(req, connection));
   };

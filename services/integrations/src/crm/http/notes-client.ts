@@ -17,7 +17,7 @@ export const readNote = async (notesUrl: string, authorization: string, id: stri
   const unavailable = new ApiError(
     'unavailable',
     'notes_unavailable',
-    'Your sales notes cannot be read right now. Please try again in a moment.',
+    'We can’t load your notes right now. Please try again in a moment.',
   );
   const response = await fetch(new URL(`/api/sales-notes/${encodeURIComponent(id)}`, notesUrl), {
     headers: { authorization, [requestIdHeader]: correlationId() ?? '', ...traceHeaders() },
@@ -27,8 +27,7 @@ export const readNote = async (notesUrl: string, authorization: string, id: stri
     throw unavailable;
   });
   if (response.status === 401) throw new ApiError('unauthenticated', 'signed_out', 'Please sign in.');
-  if (response.status === 404)
-    throw new ApiError('missing', 'no_such_note', 'This sales note does not exist any more.');
+  if (response.status === 404) throw new ApiError('missing', 'no_such_note', 'This note no longer exists.');
   if (!response.ok) throw unavailable;
   return toEventNote(z.parse(salesNote, await response.json()));
 };

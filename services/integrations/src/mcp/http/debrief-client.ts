@@ -17,10 +17,10 @@ const addNoteMs = 45_000;
 
 const nextPage = /<(\/api\/[^<>]*)>; rel="next"/;
 
-const unavailable = () => new ToolError('Debrief cannot do this right now. Try again in a moment.');
+const unavailable = () => new ToolError('Debrief can’t do this right now. Try again in a moment.');
 
 const explain = async (response: Response): Promise<ToolError> => {
-  if (response.status === 401) return new ToolError('The API token is not valid any more.');
+  if (response.status === 401) return new ToolError('This API token is no longer valid.');
   if (response.status >= 500) return unavailable();
   const { success, data } = z.safeParse(errorBody, await response.json().catch(() => undefined));
   if (!success) return unavailable();

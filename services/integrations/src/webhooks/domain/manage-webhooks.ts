@@ -41,8 +41,7 @@ const rotationMs = 24 * 60 * 60 * 1000;
 
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
 
-const noSuchWebhook = () =>
-  new ApiError('missing', 'no_such_webhook', 'This webhook does not exist any more.');
+const noSuchWebhook = () => new ApiError('missing', 'no_such_webhook', 'This webhook no longer exists.');
 
 const changedElsewhere = () =>
   new ApiError('conflict', 'webhook_changed', 'This webhook was changed elsewhere. Please try again.');
@@ -140,7 +139,7 @@ export const testWebhook = async (
   if (!(await mayTest(userId)))
     throw new TooManyRequestsError(
       'too_many_tests',
-      'You have sent many tests today. Try again tomorrow.',
+      'You’ve sent many tests today. Try again tomorrow.',
       3_600,
     );
   const body = JSON.stringify({
@@ -163,8 +162,7 @@ export const replayDelivery = async (
   if (webhook.disabled)
     throw new ApiError('conflict', 'webhook_disabled', 'Resume this webhook before you send again.');
   const delivery = await deliveries.find(id, deliveryId);
-  if (!delivery)
-    throw new ApiError('missing', 'no_such_delivery', 'This delivery is not in the log any more.');
+  if (!delivery) throw new ApiError('missing', 'no_such_delivery', 'This delivery is no longer in the log.');
   if (delivery.body === '')
     throw new ApiError('conflict', 'note_erased', 'This delivery was erased together with its note.');
   const restarted = await deliveries.restart(delivery, now());
