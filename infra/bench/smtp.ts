@@ -110,9 +110,9 @@ try {
     `${mailCount} emails through Postfix, ${killCount} kills, ${((Date.now() - began) / 1_000).toFixed(0)} s`,
     {
       'temporary refusals': String(refusals),
-      'unknown outcome at a kill': String(interrupted.size),
+      'not stored as sent at a kill': String(interrupted.size),
       lost: String(lost),
-      'doubled, outcome unknown': String(doubled.length - unexplained.length),
+      'doubled, of these': String(doubled.length - unexplained.length),
       'doubled otherwise': String(unexplained.length),
     },
   );

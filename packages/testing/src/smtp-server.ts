@@ -53,21 +53,23 @@ export const startSmtpServer = async (options: SMTPServerOptions = {}): Promise<
         : done(Object.assign(new Error('5.7.8 Wrong password'), { responseCode: 535 })),
     onMailFrom: (_address, _session, done) => answer('sender', done),
     onRcptTo: (_address, _session, done) => answer('recipient', done),
-    onData: async (stream, { envelope, secure, user }, done) => {
-      const raw = await buffer(stream).catch(() => null);
-      if (raw === null) return;
-      const message = {
-        to: envelope.rcptTo[0]?.address ?? '',
-        from: envelope.mailFrom ? envelope.mailFrom.address : '',
-        raw: raw.toString('latin1'),
-        secure,
-        user: String(user ?? ''),
+    onData: (stream, { envelope, secure, user }, done) => {
+      const receive = (raw: Buffer) => {
+        const message = {
+          to: envelope.rcptTo[0]?.address ?? '',
+          from: envelope.mailFrom ? envelope.mailFrom.address : '',
+          raw: raw.toString('latin1'),
+          secure,
+          user: String(user ?? ''),
+        };
+        received.push(message);
+        answer('message', (error) => {
+          if (!error) accepted.push(message);
+          done(error);
+        });
       };
-      received.push(message);
-      answer('message', (error) => {
-        if (!error) accepted.push(message);
-        done(error);
-      });
+      // A dropped connection ends the stream with an error.
+      buffer(stream).then(receive, () => {});
     },
     ...options,
   });
