@@ -5,7 +5,7 @@ import type { MessageContext } from '../src/messaging/subscription.ts';
 import { useOwnBroker } from './amqp-harness.ts';
 import { made, queue, reaction, thingMade } from './fixtures.ts';
 
-const timeoutMs = 8_000;
+const timeoutMs = 20_000;
 const reactions = [{ queue, eventType: thingMade.type }];
 const long = 120_000;
 
@@ -30,11 +30,11 @@ const createWork = (work: (run: number, context: MessageContext) => Promise<void
 
   test('aborts long work and retries it, instead of running it twice at the same time', async () => {
     const { counts, handle } = createWork(async (run, { signal }) => {
-      if (run === 1) await pause(4 * timeoutMs, undefined, signal && { signal });
+      if (run === 1) await pause(2 * timeoutMs, undefined, signal && { signal });
     });
     const bus = await rabbit.busWith([reaction(handle, { ackTimeoutMs: timeoutMs })], { reactions });
     await bus.publish(made(1));
-    await eventually(() => counts.ended === 2, long);
+    await eventually(() => counts.ended >= 2, long);
     expect(counts).toEqual({ runs: 2, ended: 2, most: 1 });
     await eventually(async () => (await rabbit.depth(queue)) === 0);
   });
@@ -46,7 +46,7 @@ const createWork = (work: (run: number, context: MessageContext) => Promise<void
     const [major = 0, minor = 0] = version.split('.').map(Number);
     const canWait = major > 4 || (major === 4 && minor >= 3);
     const { counts, handle } = createWork(async (run) => {
-      if (run === 1) await pause(2 * timeoutMs);
+      if (run === 1) await pause(1.2 * timeoutMs);
     });
     const bus = await rabbit.busWith([reaction(handle, { ackTimeoutMs: 10 * timeoutMs })], { reactions });
     await bus.publish(made(1));
