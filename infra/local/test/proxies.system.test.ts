@@ -5,6 +5,7 @@ import { connect } from 'node:http2';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { signInsPerMinute } from '@debrief/contracts/http/limits';
 import { maxAudioBytes } from '@debrief/contracts/http/pipeline';
 import { partType, tusVersion } from '@debrief/contracts/http/uploads';
 import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
@@ -156,7 +157,9 @@ describe.each(Object.keys(starters) as Proxy[])('behind %s', (name) => {
       return (await call('POST', '/api/auth/login', { headers: forwarded, ...(body && { body }), from }))
         .status;
     };
-    const attempts = Array.from({ length: 20 }, (_, index) => attempt('127.0.0.2', `198.51.100.${index}`));
+    const attempts = Array.from({ length: signInsPerMinute + 5 }, (_, index) =>
+      attempt('127.0.0.2', `198.51.100.${index}`),
+    );
     const statuses = new Set(await Promise.all(attempts));
     expect([...statuses].sort()).toEqual([401, 429]);
     expect(await attempt('127.0.0.3', '127.0.0.2')).toBe(401);
