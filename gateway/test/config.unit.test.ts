@@ -29,11 +29,10 @@ test.each([
   [{ AI_PIPELINE_URL: 'localhost:4003' }, /^AI_PIPELINE_URL is wrong/],
   [{ PUBLIC_URL: 'debrief.example' }, /^PUBLIC_URL is wrong: it must be a web address[^.]+debrief\.example$/],
   ...['/a/../b', '/a%2fb', '/a//b', '/a?b', '/a#b', '/favicon.svg'].map(
-    (path) =>
-      [
-        { PUBLIC_URL: `https://example.com${path}` },
-        /^PUBLIC_URL is wrong: it must end after its path/,
-      ] as const,
+    (path): [{ PUBLIC_URL: string }, RegExp] => [
+      { PUBLIC_URL: `https://example.com${path}` },
+      /^PUBLIC_URL is wrong: it must end after its path/,
+    ],
   ),
   [
     { PUBLIC_URL: 'https://example.com/api/debrief' },

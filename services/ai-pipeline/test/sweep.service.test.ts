@@ -6,7 +6,7 @@ import { salesNoteModel } from '@debrief/sales-notes/model';
 import { createLogger } from '@debrief/service-kit/log';
 import { createDirectoryStore } from '../src/audio/directory-store.ts';
 import { removeExpiredUploads } from '../src/domain/audio/receive-upload.ts';
-import { removeOrphans, removeOverdue, type SweepDependencies } from '../src/domain/audio/retention-sweep.ts';
+import { removeOrphans, removeOverdue } from '../src/domain/audio/retention-sweep.ts';
 import { createStorage } from '../src/storage/create-storage.ts';
 import { filesIn, process, sameExtractor, transcribe, webmBytes } from './support/calls.ts';
 import { offsetOf, uploadInParts } from './support/parts.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => pipeline.stop());
 
 const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000);
-const sweepAt = (time: Date, retentionDays?: number): SweepDependencies => {
+const sweepAt = (time: Date, retentionDays?: number) => {
   const storage = createStorage(
     {
       connection: pipeline.connection.useDb(pipeline.connection.name),
