@@ -134,8 +134,8 @@ test('no password has a default, and make-secrets.sh generates all of them', () 
   const file = read('docker-compose.yml');
   const secrets = new Set(file.match(/\w+(?=:\?)/g));
   expect(secrets.size).toBeGreaterThan(serviceNames.length * 2);
-  // AUTH_PASSWORD is not a secret: it is `on` or `off`.
-  expect(file).not.toMatch(/(?<!AUTH_)(PASSWORD|SECRET_KEY):?-/);
+  // AUTH_PASSWORD is not a secret: it is `on` or `off`. Without SMTP_PASSWORD, no email is sent by SMTP.
+  expect(file).not.toMatch(/(?<!AUTH_|SMTP_)(PASSWORD|SECRET_KEY):?-/);
   // A separate folder: the script keeps existing secrets.
   const folder = mkdtempSync(join(tmpdir(), 'debrief-secrets-'));
   try {

@@ -51,7 +51,7 @@ describe('the verification page', () => {
     renderApp(`/verify?token=${token}`);
     await click('Confirm this address');
     expect(
-      await screen.findByText(/naledi@example.com was already confirmed.*another account/),
+      await screen.findByText(/naledi@example.com was already confirmed.*different account/),
     ).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to your dashboard' })).toBeVisible();
   });
@@ -116,7 +116,7 @@ describe('resetting a password', () => {
     await userEvent.type(await screen.findByLabelText('Email'), 'naledi@example.com');
     await click('Send link');
     expect(
-      await screen.findByText(/If naledi@example.com has an account, a link is on its way/),
+      await screen.findByText(/If naledi@example.com has an account, we’ve sent a link/),
     ).toBeVisible();
     expect(sent).toEqual([{ email: 'naledi@example.com' }]);
   });

@@ -71,7 +71,7 @@ test('opens the sign-in of a CRM, and says if none is registered', async () => {
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Sign in to Pipedrive' }));
   await waitFor(() => expect(load).toHaveBeenCalledWith('https://oauth.pipedrive.com/x'));
-  expect(screen.getByText(/your operator has to register Debrief with Salesforce/)).toBeVisible();
+  expect(screen.getByText(/Ask your admin to register Debrief with Salesforce/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /Salesforce/ })).not.toBeInTheDocument();
   load.mockRestore();
 });

@@ -39,8 +39,8 @@ test.each([
 
 test.each([
   ['an empty file', 'call.vtt', ' \n', '“call.vtt” has no text.'],
-  ['a picture', 'card.txt', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]), /“card.txt” is not a text file that can be read/],
-  ['an archive without text files', 'pictures.zip', new Uint8Array(zipSync({ 'a.jpg': new Uint8Array([1]) })), /“pictures.zip” is not a text file/],
+  ['a picture', 'card.txt', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]), /“card.txt” isn’t a text file we can read/],
+  ['an archive without text files', 'pictures.zip', new Uint8Array(zipSync({ 'a.jpg': new Uint8Array([1]) })), /“pictures.zip” isn’t a text file/],
   ['a damaged document', 'visit.docx', new Uint8Array([0x50, 0x4b, 3, 4, 9, 9]), /“visit.docx” is damaged/],
   ['a file that is too large', 'all.txt', 'x'.repeat(5 * 1024 * 1024 + 1), /“all.txt” is larger than 5 MB/],
 ])('rejects %s and keeps the input', async (_, name, content, refusal) => {

@@ -1,6 +1,6 @@
 import { LogOut, Pencil, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button, ButtonLink, BrowserLink } from '../../components/ui/button.tsx';
+import { Button, ButtonLink, BrowserLink, SmallButton } from '../../components/ui/button.tsx';
 import { Select, SelectField, TextareaField, TextField } from '../../components/ui/field.tsx';
 import { IconButton } from '../../components/ui/icon-button.tsx';
 import { Link, NavLink } from '../../components/ui/link.tsx';
@@ -38,7 +38,7 @@ const TwoTabs = ({ first, second }: { first: string; second: string }) => {
 export const controls: readonly Story[] = [
   {
     title: 'Buttons',
-    components: [Button, ButtonLink, BrowserLink, SpinnerIcon],
+    components: [Button, ButtonLink, BrowserLink, SmallButton, SpinnerIcon],
     states: {
       default: kinds.map((kind) => (
         <Button key={kind} $kind={kind}>
@@ -56,6 +56,7 @@ export const controls: readonly Story[] = [
           Send
         </Button>
       ),
+      small: <SmallButton>Not done yet</SmallButton>,
       loading: (
         <Button disabled>
           <SpinnerIcon size={16} />

@@ -10,6 +10,8 @@ import { TextField } from '../../components/ui/field.tsx';
 import { IconButton } from '../../components/ui/icon-button.tsx';
 import { PasswordDialog } from '../../components/ui/password-dialog.tsx';
 import { Toaster } from '../../components/ui/toaster.tsx';
+import { MenuButton } from '../../components/ui/menu-button.tsx';
+import MenuList from '../../components/ui/menu-list.tsx';
 import { TooltipBubble } from '../../components/ui/tooltip-bubble.tsx';
 import { Tooltip, TooltipProvider } from '../../components/ui/tooltip.tsx';
 import { messages } from '../../lib/messages.ts';
@@ -169,6 +171,23 @@ export const overlays: readonly Story[] = [
         >
           Show a long error
         </Button>
+      ),
+    },
+  },
+  {
+    title: 'Menus',
+    components: [MenuButton, MenuList],
+    states: {
+      default: (
+        <MenuButton
+          label="Reschedule the follow-up"
+          items={[
+            { label: 'Tomorrow', hint: 'Tue, Dec 1', run: () => undefined },
+            { label: longText, run: () => undefined },
+          ]}
+        >
+          Reschedule
+        </MenuButton>
       ),
     },
   },

@@ -179,7 +179,7 @@ test('blocks additions until the email is verified, but allows removals', async 
   serve(on);
   renderSection(aUser({ email: 'new@acme.example', emailVerified: false }));
   expect(await screen.findByRole('button', { name: 'Remove passkey Work laptop' })).toBeVisible();
-  expect(screen.getByRole('note')).toHaveTextContent('open the link that we sent to new@acme.example');
+  expect(screen.getByRole('note')).toHaveTextContent('open the link we sent to new@acme.example');
   expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
   cleanup();
   serve(off);
