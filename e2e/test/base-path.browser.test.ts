@@ -6,7 +6,7 @@ import { reservePorts } from '@debrief/testing/ports';
 import type { Page } from '@playwright/test';
 import { waitUntilNotesCached } from '../src/cached-notes.ts';
 import { expect } from '../src/expect.ts';
-import { createAccountButton, fillSignup, logIn, randomEmail } from '../src/forms.ts';
+import { createAccountButton, fillSignup, randomEmail } from '../src/forms.ts';
 import { goOffline } from '../src/go-offline.ts';
 import { setUpDebrief } from '../src/test-setup.ts';
 import { openTextInput } from '../src/text-input.ts';
@@ -72,7 +72,7 @@ describe.each([
     await page.goto('');
     await page.getByRole('link', { name: 'Get Started' }).click();
     await page.waitForURL('**/debrief/login');
-    await page.getByRole('link', { name: 'Sign up' }).click();
+    await page.getByRole('link', { name: 'Create an account' }).click();
     await fillSignup(page, { email, secret: password });
     await createAccountButton(page).click();
     await page.waitForURL('**/debrief/welcome');
@@ -121,7 +121,10 @@ describe.each([
 
     await page.goto('account');
     await page.getByRole('button', { name: 'Create an address' }).click();
-    const feed = await page.getByLabel('Calendar address').inputValue();
+    const dialog = page.getByRole('dialog', { name: 'Create a calendar address' });
+    await dialog.getByLabel('Password').fill(password);
+    await dialog.getByRole('button', { name: 'Create', exact: true }).click();
+    const feed = await page.getByRole('textbox', { name: 'Calendar address' }).inputValue();
     expect(feed).toContain(`${url}/api/calendar/`);
     expect((await page.request.get(feed)).status()).toBe(200);
     await addVirtualAuthenticator(page);
