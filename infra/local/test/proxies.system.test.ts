@@ -161,7 +161,7 @@ describe.each(Object.keys(starters) as Proxy[])('behind %s', (name) => {
       attempt('127.0.0.2', `198.51.100.${index}`),
     );
     const statuses = new Set(await Promise.all(attempts));
-    expect([...statuses].sort()).toEqual([401, 429]);
+    expect(statuses).toContain(429);
     expect(await attempt('127.0.0.3', '127.0.0.2')).toBe(401);
   });
 
