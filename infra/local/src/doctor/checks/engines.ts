@@ -95,5 +95,7 @@ const checkDeadline = (config: LocalConfig): Finding[] => {
   }
 };
 
-export const checkEngines = async (config: LocalConfig): Promise<Finding[]> =>
-  (await Promise.all([checkOpenAi(config), checkTranscriber(config), checkDeadline(config)])).flat();
+export const checkEngines = async (config: LocalConfig): Promise<Finding[]> => [
+  ...(await Promise.all([checkOpenAi(config), checkTranscriber(config)])).flat(),
+  ...checkDeadline(config),
+];

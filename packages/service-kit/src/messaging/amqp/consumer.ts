@@ -23,15 +23,13 @@ export const createConsumer = (options: {
   opened?: () => void;
   closed?: () => void;
 }): Consumer => {
-  const { name, log, prefetch, concurrency, ackTimeoutMs, declare, handle, opened, closed } = options;
+  const { name, log, prefetch, ackTimeoutMs, declare, opened, closed } = options;
   let connection: ChannelModel | undefined;
   let current: { channel: Channel; consumerTag: string } | undefined;
   let draining = false;
   let receiving = false;
   const isDraining = () => draining;
-  const deliveries = createDeliveryHandler({
-    ...{ queue: name, log, concurrency, ackTimeoutMs, handle, isDraining },
-  });
+  const deliveries = createDeliveryHandler({ ...options, queue: name, isDraining });
   // RabbitMQ ignores the argument before 4.3.
   const consumeArguments = ackTimeoutMs === undefined ? {} : { 'x-consumer-timeout': ackTimeoutMs };
 
@@ -59,10 +57,8 @@ export const createConsumer = (options: {
     channel.on('close', () => end(why));
     const queue = await declare(channel);
     await channel.prefetch(prefetch);
-    const receive = (message: ConsumeMessage | null) => {
-      if (message) deliveries.handle(channel, message);
-      else end('the broker cancelled it: the queue was deleted, or an acknowledgement took too long');
-    };
+    const receive = (message: ConsumeMessage | null) =>
+      message ? deliveries.handle(channel, message) : end('the broker cancelled it');
     const { consumerTag } = await channel.consume(queue, receive, { arguments: consumeArguments });
     current = { channel, consumerTag };
     setReceiving(true);
