@@ -122,7 +122,10 @@ export const addPart = async (
 export const removeExpiredUploads = async ({
   uploads,
   now,
-}: Pick<UploadDependencies, 'uploads' | 'now'>): Promise<number> => {
+}: {
+  readonly uploads: Pick<UploadStore, 'expired' | 'remove'>;
+  readonly now: () => Date;
+}): Promise<number> => {
   let removed = 0;
   for (;;) {
     const expired = await uploads.expired(now(), 100);

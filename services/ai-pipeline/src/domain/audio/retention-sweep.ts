@@ -9,7 +9,7 @@ export interface SweepDependencies {
     overdue(now: Date, made: Date | null, limit: number): Promise<Recording[]>;
     erase(recording: Recording): Promise<void>;
   };
-  readonly uploads: Pick<UploadStore, 'existingKeys'>;
+  readonly uploads: Pick<UploadStore, 'existingKeys' | 'expired' | 'remove'>;
   readonly jobs: { erase(id: string): Promise<void> };
   readonly notes: { markAudioRemoved(noteId: string): Promise<void> };
   readonly now: () => Date;
