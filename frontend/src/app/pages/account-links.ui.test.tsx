@@ -115,9 +115,7 @@ describe('resetting a password', () => {
     await userEvent.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
     await userEvent.type(await screen.findByLabelText('Email'), 'naledi@example.com');
     await click('Send link');
-    expect(
-      await screen.findByText(/If naledi@example.com has an account, we’ve sent a link/),
-    ).toBeVisible();
+    expect(await screen.findByText(/If naledi@example.com has an account, we’ve sent a link/)).toBeVisible();
     expect(sent).toEqual([{ email: 'naledi@example.com' }]);
   });
 

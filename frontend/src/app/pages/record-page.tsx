@@ -64,6 +64,15 @@ const Others = styled(RecordStack)`
 
 type TabName = 'record' | 'text';
 
+const useAddShared = (append: (text: string) => void, setTab: (tab: TabName) => void) =>
+  useCallback(
+    (shared: string) => {
+      append(shared);
+      setTab('text');
+    },
+    [append, setTab],
+  );
+
 const RecordContent = () => {
   const text = useTextFlow();
   const voice = useVoiceFlow();
@@ -95,14 +104,7 @@ const RecordContent = () => {
     setTab('record');
     void start();
   };
-  const { appendText } = text;
-  const addShared = useCallback(
-    (shared: string) => {
-      appendText(shared);
-      setTab('text');
-    },
-    [appendText],
-  );
+  const addShared = useAddShared(text.appendText, setTab);
   useShortcuts({ r: recorder.phase === 'idle' ? recordNext : undefined });
 
   return (
