@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 /** A response at a step of SMTP: a reply such as `550 5.1.1 No such user`, or a fault of the connection. */
-export interface SmtpFault {
+interface SmtpFault {
   readonly at: 'connect' | 'login' | 'sender' | 'recipient' | 'message';
   readonly reply: string | 'drop' | 'hang';
 }

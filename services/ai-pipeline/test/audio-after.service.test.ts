@@ -107,7 +107,7 @@ describe('a failed recording', () => {
         type: 'audio/webm',
         seconds: 7,
         code: 'transcription_failed',
-        error: expect.stringMatching(/kept/),
+        error: expect.stringMatching(/saved/),
       },
       [],
     ]);

@@ -4,7 +4,7 @@ import { readerDay } from '../../../lib/date-preferences.ts';
 /** Calendar day, `YYYY-MM-DD`. */
 type Day = string;
 
-export const addDays = (day: Day, days: number): Day => {
+const addDays = (day: Day, days: number): Day => {
   const date = new Date(`${day}T12:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
