@@ -34,6 +34,8 @@ export const nativeSection = (shared: SharedFlags) => {
       try {
         return await work();
       } finally {
+        // The promise settles in a callback of native code, which has not returned yet.
+        await new Promise(setImmediate);
         leave();
       }
     },
