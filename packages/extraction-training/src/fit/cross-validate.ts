@@ -31,7 +31,7 @@ export const SETTINGS: Settings = {
   epochs: 6,
   rate: 0.03,
   decay: 0.003,
-  sparsity: 0,
+  sparsity: 0.01,
   minExamples: 3,
   minWeight: 0.03,
 };

@@ -9,7 +9,6 @@ import type { Side, Turn } from '../document/turns.ts';
 import type { Candidates, ValueCandidate } from '../ranking/ranker.ts';
 import { createOccurrenceList, mergeFeatures, type OccurrenceList } from '../ranking/occurrences.ts';
 import {
-  bagOfWords,
   contextFeatures,
   positionFeatures,
   sidesSaying,
@@ -233,7 +232,6 @@ export function nameCandidates(
       features: {
         always: ['none'],
         tagger: tagged.none,
-        words: bagOfWords(doc),
         people: [
           `people:${Math.min(people.length, 5)}`,
           `others:${people.some(({ notContact }) => notContact)}`,

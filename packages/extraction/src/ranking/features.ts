@@ -10,7 +10,6 @@ import type { Token } from '../document/tokenize.ts';
 import type { Span } from '../document/spans.ts';
 
 const NEAR = 6;
-const MAX_NOTE_WORDS = 400;
 
 /** Returns a token as a feature, with classes for names, numbers and currencies. */
 export function wordClass(token: Token | undefined): string {
@@ -160,19 +159,6 @@ export const stutters = (words: readonly Pick<Token, 'lower'>[]): boolean =>
       words.slice(at, at + size).every(({ lower }, nth) => words[at + size + nth]?.lower === lower),
     ),
   );
-
-export function bagOfWords(note: Document): string[] {
-  const words = note.tokens
-    .filter(({ kind }) => kind !== 'line')
-    .slice(0, MAX_NOTE_WORDS)
-    .map(wordClass);
-  return [
-    ...new Set([
-      ...words.map((word) => `has:${word}`),
-      ...words.slice(1, 8).map((word, at) => `opens:${words[at]} ${word}`),
-    ]),
-  ];
-}
 
 export const weightGroups = (doc: Document): readonly string[] => ['', styleOf(doc)];
 

@@ -2,9 +2,8 @@ import { numberReadings } from '@debrief/contracts/written-number';
 import { wordsAfter, wordsBefore } from '../document/tokenize.ts';
 import type { Document } from '../entities/document.ts';
 import { REFERENCE_BEFORE } from '../entities/money/amount-patterns.ts';
-import { elidedHundreds, findAmounts, isCurrency, type Amount } from '../entities/money/recognizer.ts';
+import { isCurrency, type Amount } from '../entities/money/recognizer.ts';
 import { amountsOf, scalesLeftOut } from '../entities/money/refine.ts';
-import { findRoundAmounts } from '../entities/money/round-amounts.ts';
 import { isMisheardNumber } from '../entities/numbers/misheard-numbers.ts';
 import { hasAmbiguousMil } from '../entities/numbers/scales.ts';
 
@@ -76,65 +75,25 @@ function hasAmbiguousDot({ tokens }: Document, { first, last, scale, value }: Am
   return grouped.length < 2 && !usesDots;
 }
 
-/** Returns whether the scale may be a unit: "R 5 m". */
-const hasAmbiguousLetter = ({ tokens }: Document, { last, scale }: Amount) =>
-  scale > 1 && /^[mbl]$/i.test(tokens[last]?.text ?? '') && tokens[last]?.glued === false;
-
-/** Returns whether an amount is shortened: "twelve five", "forty five thousand five". */
-const isShortened = ({ tokens }: Document, { value, first, last }: Amount, round: readonly Amount[]) =>
-  round.some((each) => each.first === first && each.last === last) ||
-  (last > first &&
-    tokens[last - 1]?.kind === 'word' &&
-    value % 1000 > 0 &&
-    value % 1000 === elidedHundreds(tokens, last));
-
-/**
- * Returns whether an amount may be in thousands, because it is a fraction or similar to a larger amount:
- * "three seventy five" near "three hundred and thirty thousand".
- */
-function mayLackScale({ tokens }: Document, amount: Amount, written: readonly Amount[]): boolean {
-  const { value, scale, first, last } = amount;
-  if (scale > 1 || value >= 1000) return false;
-  const hasCents =
-    first === last && /[.,]\d\d$/.test(tokens[first]?.text ?? '') && isCurrency(tokens[first - 1]);
-  const isNear = (other: Amount) =>
-    other.value >= 1000 &&
-    [1e3, 1e6].some((times) => other.value / times < value * 3 && other.value / times > value / 3);
-  return (!Number.isInteger(value) && !hasCents) || written.some(isNear);
-}
-
-interface Amounts {
-  readonly written: readonly Amount[];
-  readonly round: readonly Amount[];
-  readonly scalesLeftOut: readonly Amount[];
-}
-
 export const AMOUNT_RULES: Readonly<
-  Record<string, (doc: Document, amount: Amount, all: Amounts) => boolean>
+  Record<string, (doc: Document, amount: Amount, scalesLeftOut: readonly Amount[]) => boolean>
 > = {
   'unclear-mil': ({ tokens }, { first, last }) => hasAmbiguousMil(tokens, first, last),
   'unclear-point': hasAmbiguousDot,
-  'unclear-letter': hasAmbiguousLetter,
-  'shortened-amount': (doc, amount, { round }) => isShortened(doc, amount, round),
   'misheard-amount': ({ tokens }, { first, last }) => tokens.slice(first, last + 1).some(isMisheardNumber),
   'other-money': (doc, amount) => OTHER_MONEY.test(sentenceAround(doc, amount)),
   'untold-money': (doc, amount) => UNQUOTED_MONEY.test(sentenceAround(doc, amount)),
-  'scale-left-out': (_, { first, value }, all) =>
-    all.scalesLeftOut.some((other) => other.first === first && other.value === value),
-  'lacks-thousands': (doc, amount, { written }) => mayLackScale(doc, amount, written),
+  'scale-left-out': (_, { first, value }, found) =>
+    found.some((other) => other.first === first && other.value === value),
   'bare-number': isBareNumber,
   rate: isRate,
 };
 
 export function isUnclearAmount(doc: Document, value: number, rules: readonly string[]): boolean {
-  const all = {
-    written: findAmounts(doc.tokens),
-    round: findRoundAmounts(doc.tokens),
-    scalesLeftOut: scalesLeftOut(doc),
-  };
+  const leftOut = scalesLeftOut(doc);
   const found = amountsOf(doc, value);
   return (
     found.length > 0 &&
-    found.every((amount) => rules.some((rule) => AMOUNT_RULES[rule]?.(doc, amount, all) === true))
+    found.every((amount) => rules.some((rule) => AMOUNT_RULES[rule]?.(doc, amount, leftOut) === true))
   );
 }

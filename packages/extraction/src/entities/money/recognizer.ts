@@ -140,7 +140,7 @@ function isAfterCurrencyLetter(tokens: Token[], at: number, { value, scale }: Sp
  * Returns the hundreds that a final digit means: 500 in "forty five thousand five". Returns 0 for "one", as
  * in "the seven k one".
  */
-export function elidedHundreds(tokens: Token[], at: number): number {
+function elidedHundreds(tokens: Token[], at: number): number {
   const [token, next] = [tokens[at], tokens[at + 1]];
   const isAtEnd = next === undefined || next.kind === 'mark' || next.kind === 'line' || isCurrency(next);
   return isAtEnd && token?.kind === 'word' && token.lower !== 'one' ? (unitOf(token) ?? 0) * 100 : 0;

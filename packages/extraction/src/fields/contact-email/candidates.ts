@@ -6,7 +6,6 @@ import { normalizedKey } from '../../entities/phrases.ts';
 import type { Candidates, ValueCandidate } from '../../ranking/ranker.ts';
 import { createOccurrenceList, mergeFeatures } from '../../ranking/occurrences.ts';
 import {
-  bagOfWords,
   contextFeaturesAt,
   nearestPersonFeatures,
   positionFeatures,
@@ -111,7 +110,6 @@ export function emailCandidates(
       features: {
         always: ['none'],
         tagger: tagged.none,
-        words: bagOfWords(doc),
         people: [`named:${name !== null} company:${company !== null}`],
         counts: [`among:${Math.min(said.length, 4)}`],
       },

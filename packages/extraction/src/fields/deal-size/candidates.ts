@@ -10,7 +10,6 @@ import {
   speakerContextFeatures,
   speakerFeatures,
   weightGroups,
-  wordClass,
 } from '../../ranking/features.ts';
 import { taggerFeatures, type TaggedDocument } from '../../ranking/tagger-features.ts';
 import type { FieldContext } from '../field-context.ts';
@@ -70,7 +69,6 @@ export function dealCandidates(
           ...replyFeatures(doc, span.start),
           ...speakerFeatures(doc, placesOf(value)),
         ],
-        words: [`next:${wordClass(tokens[last + 1])}`],
         source: [`how:${how}`, ...(labelled?.value === Math.round(value) ? ['labelled-deal'] : [])],
         shape: [
           `size:${Math.floor(Math.log10(Math.max(value, 1)))}`,
