@@ -14,7 +14,16 @@ const groups: readonly (readonly [title: string, files: readonly string[]])[] = 
       'docs/reference/capacity.md',
     ],
   ],
-  ['Configure', ['docs/reference/configuration.md', 'docs/sessions.md', 'docs/reference/limits.md']],
+  [
+    'Configure',
+    [
+      'docs/reference/configuration.md',
+      'docs/proxies.md',
+      'docs/sign-in.md',
+      'docs/sessions.md',
+      'docs/reference/limits.md',
+    ],
+  ],
   [
     'Operate',
     [
