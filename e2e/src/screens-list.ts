@@ -726,7 +726,7 @@ export const screens: readonly Screen[] = [
     }),
   },
   { name: 'deleted-notes', who: 'user', open: at('/dashboard/deleted', 'Recently deleted') },
-  { name: 'note-gone', who: 'user', open: at('/dashboard/notes/no-such-note', 'Sales Note') },
+  { name: 'note-gone', who: 'user', open: at('/dashboard/notes/no-such-note', 'Sales note') },
   {
     name: 'record-result',
     who: 'user',

@@ -109,7 +109,7 @@ describe.each([
     await waitUntilNotesCached(page);
     await goOffline(page);
     await page.reload();
-    await page.getByText(/You are offline\. Showing notes from/).waitFor();
+    await page.getByText(/You’re offline\. Showing notes from/).waitFor();
     await row.waitFor();
     await page.context().setOffline(false);
 
@@ -120,11 +120,11 @@ describe.each([
     await page.getByText(`${email} is confirmed.`).waitFor();
 
     await page.goto('account');
-    await page.getByRole('button', { name: 'Create an address' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Create a calendar address' });
+    await page.getByRole('button', { name: 'Create calendar link' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create a calendar link' });
     await dialog.getByLabel('Password').fill(password);
     await dialog.getByRole('button', { name: 'Create', exact: true }).click();
-    const feed = await page.getByRole('textbox', { name: 'Calendar address' }).inputValue();
+    const feed = await page.getByRole('textbox', { name: 'Calendar link' }).inputValue();
     expect(feed).toContain(`${url}/api/calendar/`);
     expect((await page.request.get(feed)).status()).toBe(200);
     await addVirtualAuthenticator(page);

@@ -86,7 +86,7 @@ test('shows no notes offline after signing out, in any tab', async () => {
   await goOffline(page);
   for (const tab of [page, other]) {
     await tab.goto('/dashboard');
-    await tab.getByText('Can’t reach Debrief').waitFor();
+    await tab.getByRole('heading', { name: 'Can’t reach Debrief' }).waitFor();
     await expect(tab.getByText('Thandi Mokoena')).toHaveCount(0);
   }
 });

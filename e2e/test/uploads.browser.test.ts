@@ -65,7 +65,7 @@ describeSpoken('uploading existing recordings', () => {
       /“offer.pdf” isn’t an audio file/,
       /“nothing.mp3” is empty/,
       /“day.wav” is larger than 25 MB/,
-      /“New Recording 7.m4a” has been added already/,
+      /“New Recording 7.m4a” is already on the list/,
     ]);
     await expect(items(page)).toHaveCount(1);
     expect(await axeViolations(page)).toEqual([]);
