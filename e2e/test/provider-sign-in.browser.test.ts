@@ -65,7 +65,7 @@ test('rejects an email that the provider has not verified', async () => {
   const page = await openAnonymousPage();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Continue with Acme ID' }).click();
-  await expect(page.getByRole('alert')).toHaveText(/not verified/);
+  await expect(page.getByRole('alert')).toHaveText(/hasn’t verified/);
   expect((await page.context().request.get('/api/auth/user')).status()).toBe(401);
 });
 

@@ -9,19 +9,25 @@ const isMongoSocket = ({ remoteAddress, remotePort = 0 }: Socket) =>
   // A UNIX-domain socket has no remote address. Only connections to MongoDB use such sockets.
   remoteAddress === undefined || mongoPorts.has(remotePort);
 
+const isBroken = (error?: NodeJS.ErrnoException): error is NodeJS.ErrnoException =>
+  error?.code === 'EPIPE' || error?.code === 'ECONNRESET';
+
+const toNetworkError = (cause: NodeJS.ErrnoException) =>
+  Object.assign(new mongoose.mongo.MongoNetworkError(cause.message, { cause }), { code: cause.code });
+
 /**
  * Turns a remote close into a socket error, because the MongoDB driver handles only errors while it waits for
- * a drain. For example, a proxy accepts and closes connections while its server is down. All errors of the
- * socket become network errors of the driver, because it retries no other error, such as EPIPE.
+ * a drain. For example, a proxy accepts and closes connections while its server is down. A broken
+ * connection becomes a network error of the driver, because it does not retry EPIPE and ECONNRESET themselves.
  */
 const failOnEnd = (message: unknown): void => {
   const { socket } = message as { socket: Socket };
   socket.once('connect', () => {
     if (!isMongoSocket(socket)) return;
     const destroy = socket.destroy.bind(socket);
-    socket.destroy = (cause) =>
-      destroy(cause && new mongoose.mongo.MongoNetworkError(cause.message, { cause }));
-    socket.once('end', () => socket.destroy(new Error('the server closed the connection')));
+    socket.destroy = (error) => destroy(isBroken(error) ? toNetworkError(error) : error);
+    const closed = Object.assign(new Error('the server closed the connection'), { code: 'ECONNRESET' });
+    socket.once('end', () => socket.destroy(closed));
   });
 };
 
