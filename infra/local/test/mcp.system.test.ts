@@ -128,7 +128,7 @@ test('returns a note with the words that each field was read from, and never ano
   });
   const other = await start();
   const { isError, text } = await other.call('get_note', { noteId: id });
-  expect([isError, text]).toEqual([true, expect.stringContaining('does not exist')]);
+  expect([isError, text]).toEqual([true, expect.stringContaining('no longer exists')]);
 });
 
 test('reschedules, lists and completes a follow-up', async () => {

@@ -65,7 +65,7 @@ export const mcpAttacks = (at: () => Installation): void => {
       expect([name, isError, content[0]?.text]).toEqual([
         name,
         true,
-        expect.stringContaining('does not exist'),
+        expect.stringContaining('no longer exists'),
       ]);
     }
     for (const [name, input] of [
