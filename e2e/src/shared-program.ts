@@ -6,7 +6,10 @@ import { chromiumOptions } from './browser.ts';
 const starters = {
   debrief: async (env: Record<string, string>) => {
     const { url, dataDirectory, developerPage, stop } = await startDebrief({ env });
-    return { stop, answer: { url, dataDirectory, mailbox: developerPage('/dev/mailbox') } };
+    return {
+      stop,
+      answer: { url, dataDirectory, mailbox: env['PUBLIC_URL'] ? '' : developerPage('/dev/mailbox') },
+    };
   },
   chromium: async (flags: readonly string[]) => {
     const server = await chromium.launchServer({ ...chromiumOptions(flags), handleSIGINT: false });

@@ -96,7 +96,7 @@ const missing = helmMissing();
     const worker = find(
       manifestsWith({
         worker: { transcribeDeadlineSeconds: 300 },
-        rabbitmq: { consumerTimeoutSeconds: 900 },
+        rabbitmq: { ...required.rabbitmq, consumerTimeoutSeconds: 900 },
       }),
       'Deployment',
       'ai-pipeline-worker',
