@@ -148,8 +148,10 @@ describe.each([
     await page.goto('signup');
     await page.getByRole('link', { name: 'Continue with Acme ID' }).click();
     await page.waitForURL('**/debrief/welcome');
+    const referrals = page.getByRole('link', { name: 'Send Referrals' });
+    await referrals.waitFor();
     await page.context().clearCookies();
-    await page.getByRole('link', { name: 'Referrals' }).first().click();
+    await referrals.click();
     await page.getByText('Your session has ended.').waitFor();
     await page.getByRole('link', { name: 'Continue with Acme ID' }).click();
     await page.waitForURL('**/debrief/referrals');

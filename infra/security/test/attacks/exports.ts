@@ -44,7 +44,13 @@ export const exportAttacks = (at: () => Installation): void => {
       (await mailsTo(at(), person.email)).find((mail) => mail.html?.includes('HYPERLINK')),
     );
     const types = [...raw.matchAll(/^content-type: ([\w/+-]+)/gim)].map(([, type]) => type);
-    expect(types).toEqual(['multipart/alternative', 'text/plain', 'multipart/related', 'text/html', 'image/png']);
+    expect(types).toEqual([
+      'multipart/alternative',
+      'text/plain',
+      'multipart/related',
+      'text/html',
+      'image/png',
+    ]);
     expect(raw).not.toMatch(/^content-disposition: attachment/im);
     expect(html).not.toContain('href="http://evil.example');
   });
