@@ -236,6 +236,14 @@ const followUps = async (page: Page) => {
   await page.getByRole('list', { name: 'Later' }).waitFor();
 };
 
+const openRescheduleMenu = async (page: Page) => {
+  await followUps(page);
+  await page
+    .getByRole('button', { name: /^Reschedule/ })
+    .first()
+    .click();
+};
+
 const alsoSaid =
   'Met Thandi Mokoena of Karoo Freight. She was introduced by Peter Moore, and her CFO Lerato Nkosi has the final say. It is 45 000 euros now, it was 52 000 euros. Halvard Systems quoted 48 000 euros. My colleague Sipho Dlamini will install it.';
 const alsoSaidAt = (words: string) => ({
@@ -704,11 +712,7 @@ export const screens: readonly Screen[] = [
     name: 'follow-up-menu',
     who: 'user',
     open: stateOf(notes, answerFollowUps, async (page) => {
-      await followUps(page);
-      await page
-        .getByRole('button', { name: /^Reschedule/ })
-        .first()
-        .click();
+      await openRescheduleMenu(page);
       await page.getByRole('menu').waitFor();
     }),
   },
@@ -716,11 +720,7 @@ export const screens: readonly Screen[] = [
     name: 'follow-up-day',
     who: 'user',
     open: stateOf(notes, answerFollowUps, async (page) => {
-      await followUps(page);
-      await page
-        .getByRole('button', { name: /^Reschedule/ })
-        .first()
-        .click();
+      await openRescheduleMenu(page);
       await page.getByRole('menuitem', { name: 'Pick a day…' }).click();
       await page.getByRole('dialog').waitFor();
     }),

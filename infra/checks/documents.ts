@@ -44,7 +44,7 @@ const anchorsOf = (text: string): Set<string> => {
   return anchors;
 };
 
-/** Returns the links to headings of Markdown files that have no such heading. */
+/** Returns links to missing headings of Markdown files. */
 const missingAnchors = (file: string, text: string): string[] =>
   [...text.matchAll(/\]\(((?:[^()\s#:]+\.md)?)#([^()\s]+)\)/g)]
     .filter(([, target = '', anchor = '']) => {

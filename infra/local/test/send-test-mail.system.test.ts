@@ -45,7 +45,7 @@ test('writes a file without a server, and says so', async () => {
   expect(await mailTexts(directory, 'thandi@example.com')).toHaveLength(1);
 });
 
-test.each([[[]], [['nobody']]])('rejects the arguments %j', async (args) => {
+test.each([[[]], [['no-address']]])('rejects the arguments %j', async (args) => {
   expect(await sendTestMail(args)).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/Usage|one address/),

@@ -2,7 +2,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A response at a step of SMTP: a reply such as `550 5.1.1 No such user`, or a fault of the connection. */
+/** Response at a step of SMTP: a reply such as `550 5.1.1 Unknown user`, or a fault of the connection. */
 interface SmtpFault {
   readonly at: 'connect' | 'login' | 'sender' | 'recipient' | 'message';
   readonly reply: string | 'drop' | 'hang';

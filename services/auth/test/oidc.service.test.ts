@@ -109,7 +109,7 @@ test.each([
   expect(locationOf(await auth.signIn(somebody(change)))).toBe(refused('address_missing'));
 });
 
-describe('with a provider whose addresses are trusted', () => {
+describe('with OIDC_<ID>_TRUST_EMAIL', () => {
   let trusting: AuthWithProvider;
   beforeAll(async () => {
     trusting = await startAuthWithProvider({ verifyAddresses: true }, undefined, { trustEmail: true });

@@ -97,7 +97,7 @@ test.each([
   expect(server.accepted).toHaveLength(1);
 });
 
-test('a note whose acceptance was not received is sent again with the same Message-ID', async () => {
+test('sends a note again with the same Message-ID if the connection breaks before the acceptance arrives', async () => {
   const { note } = await aUser();
   const data = note();
   server.respondWith({ at: 'message', reply: 'drop' });

@@ -50,11 +50,13 @@ const sendPart = (id: string, audio: Blob, offset: number) =>
     body: audio.slice(offset, offset + maxPartBytes),
   });
 
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
 /**
  * Uploads audio in parts. Continues after temporary failures, also those of earlier calls with the same key.
  * @returns the id of the upload
  */
-export const uploadInParts = async (audio: Blob, key: string): Promise<string> => {
+export const uploadInParts = async (audio: Blob, key: string, wait = pause): Promise<string> => {
   let [stored, failures] = [0, 0];
   for (;;) {
     try {
@@ -67,7 +69,7 @@ export const uploadInParts = async (audio: Blob, key: string): Promise<string> =
     } catch (error) {
       if (!canContinue(error) || failures === maxFailures) throw error;
       failures += 1;
-      await new Promise((resolve) => setTimeout(resolve, retryDelay(failures)));
+      await wait(retryDelay(failures));
     }
   }
 };

@@ -1,15 +1,10 @@
 import { maxPartBytes } from '@debrief/contracts/http/uploads';
 import { http, HttpResponse } from 'msw';
 import { ApiError, NetworkError } from '../../lib/api-error.ts';
-import { jest } from '../../testing/jest.ts';
 import { server, setUpServer } from '../../testing/server.ts';
 import { uploadInParts } from './upload-in-parts.api.ts';
 
 setUpServer();
-beforeEach(() =>
-  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'clearImmediate'] }),
-);
-afterEach(() => jest.useRealTimers());
 
 const audio = new Blob([new Uint8Array(2 * maxPartBytes + 10)]);
 
@@ -35,38 +30,31 @@ const answerParts = (respond: (count: number) => Response | undefined) => {
   return requests;
 };
 
-/** Advances the clock past every pause until the upload ends. */
-const outcome = async (upload: Promise<string>) => {
-  let ended = false;
-  const end = upload
-    .then(
-      (id) => id,
-      (error: unknown) => error,
-    )
-    .finally(() => (ended = true));
-  while (!ended) {
-    jest.advanceTimersByTime(1_000);
-    // Gives requests time to end before their limit, which the clock counts, too.
-    for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate);
-  }
-  return end;
+/** Returns the id or the error of an upload that does not wait before it retries, and how long it would wait. */
+const outcome = async () => {
+  const waits: number[] = [];
+  const wait = async (milliseconds: number) => void waits.push(milliseconds);
+  const end: unknown = await uploadInParts(audio, 'key', wait).catch((error: unknown) => error);
+  return { end, waits };
 };
 
 test('continues where the connection broke', async () => {
   const requests = answerParts((count) => (count === 2 ? HttpResponse.error() : undefined));
-  expect(await outcome(uploadInParts(audio, 'key'))).toBe('one');
+  expect((await outcome()).end).toBe('one');
   const [first, second, third] = [0, maxPartBytes, 2 * maxPartBytes].map((at) => `part at ${at}`);
   expect(requests).toEqual(['start', first, second, 'start', second, third]);
 });
 
 test('ends after seven attempts without a stored part', async () => {
   const requests = answerParts(() => HttpResponse.error());
-  expect(await outcome(uploadInParts(audio, 'key'))).toBeInstanceOf(NetworkError);
+  const { end, waits } = await outcome();
+  expect(end).toBeInstanceOf(NetworkError);
+  expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000]);
   expect(requests.filter((each) => each !== 'start')).toHaveLength(7);
 });
 
 test.each([401, 413, 415, 507])('ends at once if the response is %d', async (status) => {
   const requests = answerParts(() => new HttpResponse('<html></html>', { status }));
-  expect(await outcome(uploadInParts(audio, 'key'))).toBeInstanceOf(ApiError);
+  expect((await outcome()).end).toBeInstanceOf(ApiError);
   expect(requests).toEqual(['start', 'part at 0']);
 });

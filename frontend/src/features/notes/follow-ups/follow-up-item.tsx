@@ -1,6 +1,6 @@
 import type { FollowUpChange } from '@debrief/contracts/http/follow-up';
 import type { SalesNote } from '@debrief/contracts/http/notes';
-import { Check, Mail, Phone } from 'lucide-react';
+import { Check, Mail, Phone, type LucideIcon } from 'lucide-react';
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import { contactUrl } from '../../../components/ui/contact-link.tsx';
@@ -95,6 +95,20 @@ const Tools = styled.div`
   }
 `;
 
+interface ContactLinkProps {
+  kind: 'email' | 'phone';
+  value: string | null;
+  label: string;
+  icon: LucideIcon;
+}
+
+const ContactLink = ({ kind, value, label, icon: Icon }: ContactLinkProps) =>
+  value ? (
+    <ContactIcon href={contactUrl(kind, value)} aria-label={label} title={value}>
+      <Icon size={18} aria-hidden />
+    </ContactIcon>
+  ) : null;
+
 interface Props {
   note: SalesNote;
   day: string;
@@ -123,24 +137,8 @@ const PlainFollowUpItem = ({ note, day, today, onChange }: Props) => (
       </When>
     </Words>
     <Tools>
-      {note.contactPhone ? (
-        <ContactIcon
-          href={contactUrl('phone', note.contactPhone)}
-          aria-label={`Call ${nameOfNote(note)}`}
-          title={note.contactPhone}
-        >
-          <Phone size={18} aria-hidden />
-        </ContactIcon>
-      ) : null}
-      {note.contactEmail ? (
-        <ContactIcon
-          href={contactUrl('email', note.contactEmail)}
-          aria-label={`Email ${nameOfNote(note)}`}
-          title={note.contactEmail}
-        >
-          <Mail size={18} aria-hidden />
-        </ContactIcon>
-      ) : null}
+      <ContactLink kind="phone" value={note.contactPhone} label={`Call ${nameOfNote(note)}`} icon={Phone} />
+      <ContactLink kind="email" value={note.contactEmail} label={`Email ${nameOfNote(note)}`} icon={Mail} />
       <RescheduleMenu
         label={`Reschedule the follow-up with ${nameOfNote(note)}`}
         name={nameOfNote(note)}

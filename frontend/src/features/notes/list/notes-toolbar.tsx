@@ -106,7 +106,7 @@ export const NotesToolbar = (props: Props) => {
       <Line role="search">
         <SearchField
           label="Search your notes"
-          placeholder="Name, company, amount or “last month”"
+          placeholder="Name, company or “last month”"
           value={typed}
           onChange={setTyped}
           autoFocus={state === focusSearch}

@@ -118,7 +118,7 @@ export const addPart = async (
   return end;
 };
 
-/** Removes uploads whose time is over. Their parts are erased, but not a recording that was made of them. */
+/** Removes expired uploads and their parts, but not recordings made of them. */
 export const removeExpiredUploads = async ({
   uploads,
   now,
