@@ -4,7 +4,7 @@ import { probe } from '@debrief/service-kit/http/probe';
 import { readyPath } from '@debrief/service-kit/http/health';
 import { createRemoteSessionVerifier } from '@debrief/service-kit/identity/remote-session-verifier';
 import { syncEndedSessions } from '@debrief/service-kit/identity/sync-ended-sessions';
-import { createLifecycle, stopOnSignal } from '@debrief/service-kit/lifecycle';
+import { runUntilSignal } from '@debrief/service-kit/lifecycle';
 import { createLogger } from '@debrief/service-kit/log';
 import { amqpBus } from '@debrief/service-kit/messaging/choose-bus';
 import { withLog } from '@debrief/service-kit/messaging/subscription';
@@ -21,59 +21,59 @@ import { routePattern } from './http/route-pattern.ts';
 try {
   const config = readGatewayConfig(process.env);
   const log = createLogger({ service: 'gateway', level: config.LOG_LEVEL });
-  const lifecycle = createLifecycle(log);
-  stopOnSignal(lifecycle, log, config.DRAIN_MS + 25_000);
-  await startTracing(config, { role: 'http', log, lifecycle });
-  const now = () => new Date();
-  const sessions = createRemoteSessionVerifier(config.AUTH_URL, now);
-  const readiness = createReadiness(log);
-  // Sessions cannot be verified without auth. If another service is down, only its own routes fail.
-  const auth = startHealthCheck((signal) => probe(`${config.AUTH_URL}${readyPath}`, signal), {
-    everyMs: 500,
-    // One of several instances may fail the probe while it stops.
-    tolerated: 1,
+  await runUntilSignal(log, { graceMs: config.DRAIN_MS + 25_000 }, async (lifecycle) => {
+    await startTracing(config, { role: 'http', log, lifecycle });
+    const now = () => new Date();
+    const sessions = createRemoteSessionVerifier(config.AUTH_URL, now);
+    const readiness = createReadiness(log);
+    // Sessions cannot be verified without auth. If another service is down, only its own routes fail.
+    const auth = startHealthCheck((signal) => probe(`${config.AUTH_URL}${readyPath}`, signal), {
+      everyMs: 500,
+      // One of several instances may fail the probe while it stops.
+      tolerated: 1,
+    });
+    lifecycle.onStop('auth check', () => auth.stop());
+    readiness.require('auth', auth.isHealthy);
+    const gateway = createGateway({
+      targets: (service) => config[addressVariable(service)],
+      sessions,
+      log,
+      now,
+      staticDirectory: config.STATIC_DIR,
+      docsDirectory: config.DOCS_DIR,
+      company: companyOf(config),
+      publicUrl: config.PUBLIC_URL,
+      trustedProxies: config.TRUSTED_PROXIES,
+      rateLimitScale: config.RATE_LIMIT_SCALE,
+      healthy: () => readiness.missing().length === 0,
+    });
+    const { METRICS_PORT } = config;
+    const metrics =
+      METRICS_PORT === undefined
+        ? undefined
+        : createProcessMetrics({ service: 'gateway', role: 'http' }, readiness);
+    if (metrics && METRICS_PORT !== undefined)
+      await serveMetrics(metrics, { port: METRICS_PORT, host: config.HOST }, { log, lifecycle });
+    const server = await listen(metrics?.observeHttp(gateway.app, routePattern) ?? gateway.app, {
+      port: config.PORT,
+      host: config.HOST,
+      drainMs: config.DRAIN_MS,
+    });
+    const { loaded, connectionListener, stop } = syncEndedSessions({ ...sessions, log });
+    lifecycle.onStop('ended sessions', stop);
+    if (config.AMQP_URL) {
+      const bus = await amqpBus(config.AMQP_URL, config, { name: 'gateway', log });
+      lifecycle.onStop('bus', () => bus.stop());
+      readiness.require('events', () => bus.ready());
+      for (const reaction of sessions.subscriptions)
+        bus.subscribe(withLog({ ...reaction, connectionListener }, log));
+      await bus.start();
+    }
+    await loaded;
+    // Registered last to stop first, because the gateway must learn of ended sessions while it serves requests.
+    lifecycle.onStop('http', () => server.close());
+    log.info({ url: server.url }, 'ready');
   });
-  lifecycle.onStop('auth check', () => auth.stop());
-  readiness.require('auth', auth.isHealthy);
-  const gateway = createGateway({
-    targets: (service) => config[addressVariable(service)],
-    sessions,
-    log,
-    now,
-    staticDirectory: config.STATIC_DIR,
-    docsDirectory: config.DOCS_DIR,
-    company: companyOf(config),
-    publicUrl: config.PUBLIC_URL,
-    trustedProxies: config.TRUSTED_PROXIES,
-    rateLimitScale: config.RATE_LIMIT_SCALE,
-    healthy: () => readiness.missing().length === 0,
-  });
-  const { METRICS_PORT } = config;
-  const metrics =
-    METRICS_PORT === undefined
-      ? undefined
-      : createProcessMetrics({ service: 'gateway', role: 'http' }, readiness);
-  if (metrics && METRICS_PORT !== undefined)
-    await serveMetrics(metrics, { port: METRICS_PORT, host: config.HOST }, { log, lifecycle });
-  const server = await listen(metrics?.observeHttp(gateway.app, routePattern) ?? gateway.app, {
-    port: config.PORT,
-    host: config.HOST,
-    drainMs: config.DRAIN_MS,
-  });
-  const { loaded, connectionListener, stop } = syncEndedSessions({ ...sessions, log });
-  lifecycle.onStop('ended sessions', stop);
-  if (config.AMQP_URL) {
-    const bus = await amqpBus(config.AMQP_URL, config, { name: 'gateway', log });
-    lifecycle.onStop('bus', () => bus.stop());
-    readiness.require('events', () => bus.ready());
-    for (const reaction of sessions.subscriptions)
-      bus.subscribe(withLog({ ...reaction, connectionListener }, log));
-    await bus.start();
-  }
-  await loaded;
-  // Registered last to stop first, because the gateway must learn of ended sessions while it serves requests.
-  lifecycle.onStop('http', () => server.close());
-  log.info({ url: server.url }, 'ready');
 } catch (error) {
   exitWithStartError(error);
 }

@@ -82,6 +82,16 @@ test('npm start finishes open requests on SIGTERM and SIGINT and exits with 0, a
   await expectNothingSurvives(debrief);
 }, 300_000);
 
+test('npm start exits with 0 if SIGTERM arrives while it starts', async () => {
+  const env = { DATA_DIR: directory, LOG_LEVEL: 'debug' };
+  running = await npmStart(env, /"url":"([^"]+)","msg":"connected to service"/);
+  running.signal('SIGTERM');
+  expect(await running.ended).toEqual({ code: 0, signal: null });
+  expect(running.output()).not.toContain('Debrief is ready');
+  expect(running.output()).not.toMatch(/^\w*Error/m);
+  await allGone(running);
+}, 120_000);
+
 test('exits immediately on a second signal', async () => {
   const debrief = await start();
   const person = await signUp(debrief.url);

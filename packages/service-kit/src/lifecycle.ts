@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from './log.ts';
 
 export interface Lifecycle {
@@ -7,8 +8,11 @@ export interface Lifecycle {
   readonly workAborted: AbortSignal;
   abortWork(): void;
   onStop(name: string, stop: () => Promise<void> | void): void;
-  /** Runs the stop handlers in reverse order, even if some fail. */
-  stop(): Promise<void>;
+  /**
+   * Waits for `started`, then runs the stop handlers in reverse order, even if some fail.
+   * @param started settles when no more handlers are added
+   */
+  stop(started?: Promise<void>): Promise<void>;
 }
 
 export const createLifecycle = (log: Logger, { workMs = 0 }: { workMs?: number } = {}): Lifecycle => {
@@ -16,10 +20,11 @@ export const createLifecycle = (log: Logger, { workMs = 0 }: { workMs?: number }
   const stopping = new AbortController();
   const work = new AbortController();
   let stopped: Promise<void> | undefined;
-  const stopAll = async () => {
+  const stopAll = async (started?: Promise<void>) => {
     stopping.abort();
     if (workMs > 0) setTimeout(() => work.abort(), workMs).unref();
     else work.abort();
+    await started;
     for (const { name, stop } of stops.splice(0).reverse()) {
       try {
         await stop();
@@ -33,7 +38,7 @@ export const createLifecycle = (log: Logger, { workMs = 0 }: { workMs?: number }
     workAborted: work.signal,
     abortWork: () => work.abort(),
     onStop: (name, stop) => void stops.push({ name, stop }),
-    stop: () => (stopped ??= stopAll()),
+    stop: (started) => (stopped ??= stopAll(started)),
   };
 };
 
@@ -43,11 +48,25 @@ export const createLifecycle = (log: Logger, { workMs = 0 }: { workMs?: number }
  */
 const duplicateSignalMs = 500;
 
+/** Limits the wait for the start after a signal, because the start may wait for other servers. */
+const longestStartMs = 3_000;
+
 /**
- * Stops the process on SIGTERM or SIGINT. Exits with status 0, or with 1 on a second signal or after
- * `graceMs`.
+ * Calls `start`, and stops the process on SIGTERM or SIGINT. Exits with status 0, or with 1 on a second signal or
+ * after `graceMs`.
+ * @param options.workMs see {@link Lifecycle.workAborted}
+ * @throws errors of `start`, except after a signal, which makes waits fail
  */
-export const stopOnSignal = (lifecycle: Lifecycle, log: Logger, graceMs = 25_000): void => {
+export const runUntilSignal = async (
+  log: Logger,
+  { graceMs = 25_000, workMs = 0 }: { graceMs?: number; workMs?: number },
+  start: (lifecycle: Lifecycle) => Promise<void>,
+): Promise<void> => {
+  const lifecycle = createLifecycle(log, { workMs });
+  const started = start(lifecycle).catch((error: unknown) => {
+    if (!lifecycle.stopping.aborted) throw error;
+    log.debug({ err: error }, 'stopped while starting');
+  });
   let asked: { signal: NodeJS.Signals; at: number } | undefined;
   const stop = (signal: NodeJS.Signals) => {
     const now = performance.now();
@@ -64,8 +83,9 @@ export const stopOnSignal = (lifecycle: Lifecycle, log: Logger, graceMs = 25_000
       lifecycle.abortWork();
       process.exit(1);
     }, graceMs).unref();
-    void lifecycle.stop().then(() => process.exit(0));
+    void lifecycle.stop(Promise.race([started, sleep(longestStartMs)])).then(() => process.exit(0));
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  await started;
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ConfigError, readConfig, serviceVariables } from './config.ts';
 import { ListenError } from './http/server.ts';
-import { createLifecycle, stopOnSignal } from './lifecycle.ts';
+import { runUntilSignal } from './lifecycle.ts';
 import { createLogger, type Role } from './log.ts';
 import { chooseBus } from './messaging/choose-bus.ts';
 import { createDeliveryStore } from './messaging/deliveries.ts';
@@ -64,36 +64,39 @@ export const runService = async <Variables extends z.ZodRawShape>(
     const role = options.role ?? 'http';
     const log = createLogger({ service: name, role, level: LOG_LEVEL });
     const workMs = options.workMs?.(config) ?? 0;
-    const lifecycle = createLifecycle(log, { workMs });
-    stopOnSignal(lifecycle, log, DRAIN_MS + workMs + 25_000);
-    await startTracing(own, { role, log, lifecycle });
-    const readiness = createReadiness(log);
-    const metrics =
-      METRICS_PORT === undefined ? undefined : createProcessMetrics({ service: name, role }, readiness);
-    if (metrics && METRICS_PORT !== undefined)
-      await serveMetrics(metrics, { port: METRICS_PORT, host: HOST }, { log, lifecycle });
-    const http = await openServiceHttp(readiness, { port: PORT, host: HOST, drainMs: DRAIN_MS });
-    const bus = await chooseBus(own, {
-      name,
-      log,
-      lifecycle,
-      otherwise: async () => {
-        const deliveries = await connect(MONGO_URL, databaseOf(name), { log, stopping: lifecycle.stopping });
-        lifecycle.onStop('deliveries', () => deliveries.close());
-        return createInProcessBus({ deliveries: createDeliveryStore(deliveries), log });
-      },
+    await runUntilSignal(log, { graceMs: DRAIN_MS + workMs + 25_000, workMs }, async (lifecycle) => {
+      await startTracing(own, { role, log, lifecycle });
+      const readiness = createReadiness(log);
+      const metrics =
+        METRICS_PORT === undefined ? undefined : createProcessMetrics({ service: name, role }, readiness);
+      if (metrics && METRICS_PORT !== undefined)
+        await serveMetrics(metrics, { port: METRICS_PORT, host: HOST }, { log, lifecycle });
+      const http = await openServiceHttp(readiness, { port: PORT, host: HOST, drainMs: DRAIN_MS });
+      const bus = await chooseBus(own, {
+        name,
+        log,
+        lifecycle,
+        otherwise: async () => {
+          const deliveries = await connect(MONGO_URL, databaseOf(name), {
+            log,
+            stopping: lifecycle.stopping,
+          });
+          lifecycle.onStop('deliveries', () => deliveries.close());
+          return createInProcessBus({ deliveries: createDeliveryStore(deliveries), log });
+        },
+      });
+      readiness.require('events', () => bus.ready());
+      metrics?.watchQueues(bus);
+      const server = await startService(
+        name,
+        (dependencies) => create(dependencies, config, readiness),
+        { mongoUrl: MONGO_URL, bus, log, lifecycle, readiness, metrics },
+        http,
+      );
+      await bus.start();
+      await options.beforeReady?.();
+      log.info({ url: server.url }, 'ready');
     });
-    readiness.require('events', () => bus.ready());
-    metrics?.watchQueues(bus);
-    const server = await startService(
-      name,
-      (dependencies) => create(dependencies, config, readiness),
-      { mongoUrl: MONGO_URL, bus, log, lifecycle, readiness, metrics },
-      http,
-    );
-    await bus.start();
-    await options.beforeReady?.();
-    log.info({ url: server.url }, 'ready');
   } catch (error) {
     exitWithStartError(error);
   }

@@ -69,26 +69,6 @@ export const openServiceHttp = async (
 export const databaseOf = (service: string): string => `debrief_${service.replaceAll('-', '_')}`;
 
 /**
- * Runs the migrations. Never resolves if the process is being stopped, so that the start does not continue.
- */
-const migrate = async (
-  connection: Connection,
-  migrations: readonly Migration[],
-  { name, lifecycle, ...options }: { name: string; log: Logger; now: () => Date; lifecycle: Lifecycle },
-): Promise<void> => {
-  const { stopping } = lifecycle;
-  const migrating = runMigrations(connection, migrations, { ...options, stopping });
-  // Waits for the migrations before the database closes, so that they can release their lock.
-  lifecycle.onStop(`${name} migrations`, () => migrating.catch(() => {}));
-  try {
-    await migrating;
-  } catch (error) {
-    if (!stopping.aborted) throw error;
-    await new Promise(() => {});
-  }
-};
-
-/**
  * Starts a service. Its parts stop in reverse order, so that current work keeps what it depends on. The
  * caller stops the bus afterwards.
  */
@@ -110,7 +90,7 @@ export const startService = async (
   const relay = createRelay({ bus, log, now });
   const service = await create({ connection, relay, log, now, stopping, workAborted });
   lifecycle.onStop(`${name} work`, () => service.stop?.());
-  await migrate(connection, service.migrations ?? [], { name, log, now, lifecycle });
+  await runMigrations(connection, service.migrations ?? [], { log, now, stopping });
   await service.prepare();
   removeExpired(connection, { log, now, stopping });
   if (service.metrics) metrics?.add(service.metrics);

@@ -15,11 +15,14 @@ export interface NpmStart {
 /** Includes time for an install and a build. */
 const longestStartMs = 100_000;
 
+const readyLine = /Debrief is ready at (http:\/\/localhost:\d+)/;
+
 /**
- * Runs `npm start` in its own process group, as a shell does.
+ * Runs `npm start` in its own process group, as a shell does, and waits for a line of its output.
+ * @param line has a group that captures `url`
  * @throws with its output if it exits early or times out
  */
-export const npmStart = async (env: Record<string, string>): Promise<NpmStart> => {
+export const npmStart = async (env: Record<string, string>, line = readyLine): Promise<NpmStart> => {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn('npm', ['start'], {
     cwd: root,
@@ -40,7 +43,7 @@ export const npmStart = async (env: Record<string, string>): Promise<NpmStart> =
     void ended.finally(() => clearTimeout(limit));
     const read = (chunk: Buffer) => {
       output += chunk.toString();
-      const found = /Debrief is ready at (http:\/\/localhost:\d+)/.exec(output)?.[1];
+      const found = line.exec(output)?.[1];
       if (!found) return;
       clearTimeout(limit);
       resolve(found);

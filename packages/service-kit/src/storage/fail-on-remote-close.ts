@@ -5,9 +5,13 @@ import mongoose from 'mongoose';
 const mongoPorts = new Set<number>();
 const defaultPort = 27_017;
 
-const isMongoSocket = ({ remoteAddress, remotePort = 0 }: Socket) =>
-  // A UNIX-domain socket has no remote address. Only connections to MongoDB use such sockets.
-  remoteAddress === undefined || mongoPorts.has(remotePort);
+/** Node has no public property that tells a UNIX-domain socket from a TCP socket without an address. */
+const isUnixSocket = (socket: Socket & { _handle?: object | null }) =>
+  socket._handle?.constructor.name === 'Pipe';
+
+const isMongoSocket = (socket: Socket) =>
+  // Only connections to MongoDB use UNIX-domain sockets.
+  mongoPorts.has(socket.remotePort ?? 0) || isUnixSocket(socket);
 
 const isBroken = (error?: NodeJS.ErrnoException): error is NodeJS.ErrnoException =>
   error?.code === 'EPIPE' || error?.code === 'ECONNRESET';
