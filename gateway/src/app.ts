@@ -7,7 +7,6 @@ import { livePath, readyPath, sendAlive, sendReadiness } from '@debrief/service-
 import type { SessionVerifier } from '@debrief/service-kit/identity/session-verifier';
 import type { Logger } from '@debrief/service-kit/log';
 import { traceEdge } from '@debrief/service-kit/tracing/trace-http';
-import compression from 'compression';
 import cookieParser from 'cookie-parser';
 import express, { Router, type Express } from 'express';
 import { timeLimitOf } from './domain/time-limit.ts';
@@ -78,7 +77,6 @@ export const createGateway = (dependencies: GatewayDependencies): Gateway => {
   api.use(requireSession);
   api.use(limitDeclaredBody);
   api.use(prepareUpstream);
-  api.use(compression());
   api.use(proxyToService({ targets, timeLimit, sessions, log }));
 
   const app = express();

@@ -1,10 +1,16 @@
-import { Agent } from 'node:http';
+import { Agent, type IncomingMessage } from 'node:http';
 import type { ApiRoute } from '@debrief/contracts/http/routes';
 import type { ServiceName } from '@debrief/contracts/services';
 import type { SessionVerifier } from '@debrief/service-kit/identity/session-verifier';
 import type { Logger } from '@debrief/service-kit/log';
+import compression from 'compression';
 import type { Request, RequestHandler, Response } from 'express';
-import { createProxyMiddleware } from 'http-proxy-middleware';
+import {
+  createProxyMiddleware,
+  debugProxyErrorsPlugin,
+  proxyEventsPlugin,
+  type Plugin,
+} from 'http-proxy-middleware';
 import { toErrorResponse, serviceUnavailable } from '../domain/upstream-failure.ts';
 import { canRetryRequest } from '../domain/can-retry-request.ts';
 import { requestContextOf } from './request-context.ts';
@@ -19,6 +25,12 @@ import { updateSessionCookie } from './update-session-cookie.ts';
  */
 const connections = { keepAlive: true, maxSockets: 256, maxFreeSockets: 64, timeout: 3_000 };
 
+/** Bytes. Compression wraps every method of a response, which costs more than it saves for a small one. */
+const minCompressedBytes = 1024;
+
+const isWorthCompressing = ({ headers }: IncomingMessage) =>
+  Number(headers['content-length'] ?? minCompressedBytes) >= minCompressedBytes;
+
 /** Streams requests and responses without parsing or buffering their bodies. */
 export const proxyToService = (options: {
   targets: (service: ServiceName) => string | undefined;
@@ -27,6 +39,7 @@ export const proxyToService = (options: {
   log: Logger;
 }): RequestHandler => {
   const { targets, timeLimit, sessions, log } = options;
+  const compress = compression();
   const updateSession = updateSessionCookie(sessions);
   const exchanges = new WeakMap<Request, ProxyExchange>();
   const onUsedConnection = new WeakSet<Request>();
@@ -37,6 +50,9 @@ export const proxyToService = (options: {
     changeOrigin: true,
     agent: new Agent(connections),
     selfHandleResponse: true,
+    // Leaves out the plugin that builds a log line for each request, even without a logger.
+    ejectPlugins: true,
+    plugins: [debugProxyErrorsPlugin, proxyEventsPlugin] as unknown as Plugin<Request, Response>[],
     on: {
       proxyReq: (upstream, req) => {
         if (upstream.reusedSocket) onUsedConnection.add(req);
@@ -46,7 +62,9 @@ export const proxyToService = (options: {
         if (res.headersSent || res.destroyed) return void answer.destroy();
         exchanges.get(req)?.answer(answer);
         updateSession(answer, req, res);
-        forwardResponse(answer, res);
+        const forward = () => forwardResponse(answer, res);
+        if (isWorthCompressing(answer)) compress(req, res, forward);
+        else forward();
       },
       error: (error, req, res) => {
         if (!('locals' in res) || res.destroyed) return exchanges.get(req)?.end();

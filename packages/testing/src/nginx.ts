@@ -18,7 +18,7 @@ const temporaryPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
   (name) => `${name}_temp_path ${name};`,
 );
 
-const configuration = (servers: readonly Server[]) => `
+const configuration = (servers: readonly Server[], directives: string) => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 pid nginx.pid;
 events {}
@@ -29,14 +29,21 @@ http {
   proxy_set_header Host $http_host;
   proxy_set_header X-Forwarded-For $remote_addr;
   proxy_set_header X-Forwarded-Proto $scheme;
+  ${directives}
 ${servers.map(({ port, locations }) => `  server { listen 127.0.0.1:${port}; ${locations} }`).join('\n')}
 }
 `;
 
-/** Starts nginx on loopback, with the headers that Debrief needs from a trusted proxy. */
-export const startNginx = async (servers: readonly Server[]): Promise<{ stop(): Promise<void> }> => {
+/**
+ * Starts nginx on loopback, with the headers that Debrief needs from a trusted proxy.
+ * @param directives of the http block
+ */
+export const startNginx = async (
+  servers: readonly Server[],
+  directives = '',
+): Promise<{ readonly pid: number; stop(): Promise<void> }> => {
   const directory = mkdtempSync(join(tmpdir(), 'debrief-nginx-'));
-  writeFileSync(join(directory, 'nginx.conf'), configuration(servers));
+  writeFileSync(join(directory, 'nginx.conf'), configuration(servers, directives));
   const options = ['-p', directory, '-c', 'nginx.conf', '-e', 'stderr', '-g', 'daemon off;'];
   const child = spawn(program, options, { stdio: ['ignore', 'ignore', 'pipe'] });
   let output = '';
@@ -50,6 +57,7 @@ export const startNginx = async (servers: readonly Server[]): Promise<{ stop(): 
     }
   }
   return {
+    pid: child.pid ?? 0,
     stop: async () => {
       child.kill();
       await ended;
