@@ -1,8 +1,9 @@
 import { startTestIdentityProvider, type TestIdentityProvider } from '@debrief/testing/identity-provider';
 import { mailTexts } from '@debrief/testing/mails';
-import { hasNginx, startNginx } from '@debrief/testing/nginx';
 import { eventually } from '@debrief/testing/person';
 import { reservePorts } from '@debrief/testing/ports';
+import { proxyMissing, type Proxy } from '@debrief/testing/proxies/programs';
+import { startCaddy, startNginx, type RunningProxy } from '@debrief/testing/proxies/start';
 import type { Page } from '@playwright/test';
 import { waitUntilNotesCached } from '../src/cached-notes.ts';
 import { expect } from '../src/expect.ts';
@@ -12,26 +13,47 @@ import { setUpDebrief } from '../src/test-setup.ts';
 import { openTextInput } from '../src/text-input.ts';
 import { addVirtualAuthenticator, registerPasskey } from '../src/virtual-authenticator.ts';
 
-const isMissing = !hasNginx();
-if (isMissing) console.warn('Base paths are not tested: nginx is missing (apt-get install nginx-light)');
-
 const password = 'correct horse';
 
+const nginx = (target: string) =>
+  startNginx(
+    ({ port }) => `server {
+      listen 127.0.0.1:${port};
+      client_max_body_size 0;
+      proxy_set_header Host $http_host;
+      proxy_set_header X-Forwarded-For $remote_addr;
+      proxy_set_header X-Forwarded-Proto $scheme;
+      location /debrief/ { proxy_pass ${target}; }
+    }`,
+  );
+const caddy = (directive: string) => (target: string) =>
+  startCaddy(
+    ({ port }) => `http://localhost:${port} {
+      bind 127.0.0.1
+      ${directive} /debrief/* {
+        reverse_proxy ${target}
+      }
+    }`,
+  );
+
 // With a path in proxy_pass, nginx replaces the path of the location by it.
-describe.each([
-  { proxy: 'removes', target: (port: number) => `http://127.0.0.1:${port}/` },
-  { proxy: 'keeps', target: (port: number) => `http://127.0.0.1:${port}` },
-])('behind a proxy that $proxy the base path', ({ target }) => {
-  const proxyTest = isMissing ? test.skip : test;
+describe.each<{ proxy: Proxy; how: string; start: (target: string) => Promise<RunningProxy> }>([
+  { proxy: 'nginx', how: 'removes', start: (target) => nginx(`${target}/`) },
+  { proxy: 'nginx', how: 'keeps', start: nginx },
+  { proxy: 'caddy', how: 'removes', start: caddy('handle_path') },
+  { proxy: 'caddy', how: 'keeps', start: caddy('handle') },
+])('behind $proxy, which $how the base path', ({ proxy, start }) => {
+  const missing = proxyMissing(proxy);
+  if (missing) process.stdout.write(`Skipped base paths: ${missing}\n`);
+  const proxyTest = missing ? test.skip : test;
   let url: string;
-  let nginx: Awaited<ReturnType<typeof startNginx>> | undefined;
+  let running: RunningProxy | undefined;
   let provider: TestIdentityProvider;
 
   const { openAnonymousPage, debrief } = setUpDebrief(async () => {
-    const [port = 0, publicPort = 0] = await reservePorts(2);
-    url = `http://localhost:${publicPort}/debrief`;
-    const locations = `location /debrief/ { proxy_pass ${target(port)}; }`;
-    if (!isMissing) nginx = await startNginx([{ port: publicPort, locations }]);
+    const [port = 0] = await reservePorts(1);
+    if (!missing) running = await start(`http://127.0.0.1:${port}`);
+    url = `http://localhost:${running?.port ?? port}/debrief`;
     provider = await startTestIdentityProvider(`${url}/api/auth/oidc/acme/callback`);
     return {
       PORT: String(port),
@@ -46,7 +68,7 @@ describe.each([
     };
   });
   afterAll(async () => {
-    await nginx?.stop();
+    await running?.stop();
     await provider.stop();
   });
 

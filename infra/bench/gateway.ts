@@ -9,8 +9,8 @@ import { createHttpApp } from '@debrief/service-kit/http/app';
 import { listen } from '@debrief/service-kit/http/server';
 import { createSessionVerifier } from '@debrief/service-kit/identity/session-verifier';
 import { createLogger } from '@debrief/service-kit/log';
-import { hasNginx, startNginx } from '@debrief/testing/nginx';
-import { reservePorts } from '@debrief/testing/ports';
+import { proxyMissing } from '@debrief/testing/proxies/programs';
+import { startNginx } from '@debrief/testing/proxies/start';
 import { createTestTokens } from '@debrief/testing/tokens';
 import { Router } from 'express';
 import { cpuSecondsOf, processTree } from './support/processes.ts';
@@ -75,14 +75,17 @@ const startChild = async (role: keyof typeof roles, target = ''): Promise<Server
 };
 
 const startNginxProxy = async (target: string): Promise<Server> => {
-  const [port = 0] = await reservePorts(1);
-  const upstream = `upstream service { server ${new URL(target).host}; keepalive 64; }`;
-  // By default, nginx closes connections after 1,000 requests.
-  const locations = `keepalive_requests 10000000; location / {
-    proxy_http_version 1.1; proxy_set_header Connection ""; proxy_pass http://service; }`;
-  const nginx = await startNginx([{ port, locations }], upstream);
+  const nginx = await startNginx(
+    // By default, nginx closes connections after 1,000 requests.
+    ({ port }) => `keepalive_requests 10000000;
+      upstream service { server ${new URL(target).host}; keepalive 64; }
+      server {
+        listen 127.0.0.1:${port};
+        location / { proxy_http_version 1.1; proxy_set_header Connection ""; proxy_pass http://service; }
+      }`,
+  );
   const cpu = async () => processTree(nginx.pid).reduce((sum, pid) => sum + cpuSecondsOf(pid), 0) * 1e6;
-  return { url: `http://127.0.0.1:${port}`, cookie: '', cpu, stop: nginx.stop };
+  return { url: `http://127.0.0.1:${nginx.port}`, cookie: '', cpu, stop: nginx.stop };
 };
 
 /** Sends requests one after the other over one connection. @returns the milliseconds of each */
@@ -137,7 +140,7 @@ const compare = async () => {
     direct: service,
     gateway: await startChild('gateway', service.url),
     pipe: await startChild('pipe', service.url),
-    ...(hasNginx() ? { nginx: await startNginxProxy(service.url) } : {}),
+    ...(proxyMissing('nginx') ? {} : { nginx: await startNginxProxy(service.url) }),
   };
   for (const connections of [1, 16]) {
     const results: Record<string, Result[]> = {};

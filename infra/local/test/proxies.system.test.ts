@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { connect } from 'node:http2';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { maxAudioBytes } from '@debrief/contracts/http/pipeline';
 import { partType, tusVersion } from '@debrief/contracts/http/uploads';
 import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
 import { proxyMissing, type Proxy } from '@debrief/testing/proxies/programs';
-import { startNginx, startProxy, type RunningProxy } from '@debrief/testing/proxies/start';
+import { startCaddy, startNginx, type RunningProxy } from '@debrief/testing/proxies/start';
 import { reservePorts } from '@debrief/testing/ports';
 
 const host = 'debrief.example';
@@ -64,12 +64,9 @@ const starters: Readonly<Record<Proxy, () => Promise<RunningProxy>>> = {
       });
     }),
   caddy: () =>
-    startProxy('caddy', async ({ port, directory }) => {
+    startCaddy(({ port }) => {
       const site = `https://${host}:${port} {\nbind 127.0.0.1\ntls ${folder}/debrief.crt ${folder}/debrief.key`;
-      const text = await configuration('Caddyfile', { [`${host} {`]: site });
-      const path = join(directory, 'Caddyfile');
-      await writeFile(path, `{\nadmin off\nauto_https disable_redirects\n}\n${text}`);
-      return ['run', '--config', path, '--adapter', 'caddyfile'];
+      return configuration('Caddyfile', { [`${host} {`]: site });
     }),
 };
 

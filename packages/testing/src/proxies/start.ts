@@ -11,6 +11,7 @@ import { proxyPrograms, type Proxy } from './programs.ts';
 
 export interface RunningProxy {
   readonly port: number;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -66,7 +67,7 @@ export const startProxy = async (
     await stop();
     throw new Error(`${proxy} did not start: ${String(error)}\n${output}`, { cause: error });
   }
-  return { port, stop };
+  return { port, pid: child.pid ?? 0, stop };
 };
 
 const temporaryPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
@@ -84,4 +85,12 @@ export const startNginx = (servers: (place: Place) => string | Promise<string>):
       ].join('\n'),
     );
     return ['-p', place.directory, '-e', 'stderr', '-c', at('nginx.conf')];
+  });
+
+/** Starts Caddy with a Caddyfile. */
+export const startCaddy = (caddyfile: (place: Place) => string | Promise<string>): Promise<RunningProxy> =>
+  startProxy('caddy', async (place) => {
+    const path = join(place.directory, 'Caddyfile');
+    await writeFile(path, `{\nadmin off\nauto_https disable_redirects\n}\n${await caddyfile(place)}`);
+    return ['run', '--config', path, '--adapter', 'caddyfile'];
   });
