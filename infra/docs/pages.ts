@@ -19,6 +19,7 @@ const groups: readonly (readonly [title: string, files: readonly string[]])[] = 
     [
       'docs/reference/configuration.md',
       'docs/proxies.md',
+      'docs/mail.md',
       'docs/sign-in.md',
       'docs/sessions.md',
       'docs/reference/limits.md',

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:http2';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,8 @@ import { maxAudioBytes } from '@debrief/contracts/http/pipeline';
 import { partType, tusVersion } from '@debrief/contracts/http/uploads';
 import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
 import { proxyMissing, type Proxy } from '@debrief/testing/proxies/programs';
-import { startCaddy, startNginx, type RunningProxy } from '@debrief/testing/proxies/start';
+import { startCaddy, startNginx, startProxy, type RunningProxy } from '@debrief/testing/proxies/start';
+import { eventually } from '@debrief/testing/person';
 import { reservePorts } from '@debrief/testing/ports';
 
 const host = 'debrief.example';
@@ -39,18 +40,19 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Reads a configuration, with the paths and addresses of the test. */
-const configuration = async (name: string, replacements: Readonly<Record<string, string>>) => {
-  const changes = {
-    '127.0.0.1:3000': new URL(debrief.url).host.replace('localhost', '127.0.0.1'),
-    ...replacements,
-  };
+const readConfiguration = async (name: string, replacements: Readonly<Record<string, string>>) => {
   let text = await readFile(new URL(name, configurations), 'utf8');
-  for (const [from, to] of Object.entries(changes)) {
+  for (const [from, to] of Object.entries(replacements)) {
     if (!text.includes(from)) throw new Error(`${name} has no ${from}`);
     text = text.replaceAll(from, to);
   }
   return text;
+};
+
+/** Reads a configuration that names Debrief, with the paths and addresses of the test. */
+const configuration = (name: string, replacements: Readonly<Record<string, string>>) => {
+  const target = new URL(debrief.url).host.replace('localhost', '127.0.0.1');
+  return readConfiguration(name, { '127.0.0.1:3000': target, ...replacements });
 };
 
 const starters: Readonly<Record<Proxy, () => Promise<RunningProxy>>> = {
@@ -68,6 +70,19 @@ const starters: Readonly<Record<Proxy, () => Promise<RunningProxy>>> = {
       const site = `https://${host}:${port} {\nbind 127.0.0.1\ntls ${folder}/debrief.crt ${folder}/debrief.key`;
       return configuration('Caddyfile', { [`${host} {`]: site });
     }),
+  traefik: () =>
+    startProxy('traefik', async ({ port, directory }) => {
+      const [redirecting] = await reservePorts(1);
+      const [own, route] = [join(directory, 'traefik.yml'), join(directory, 'debrief.yml')];
+      await writeFile(route, await configuration('traefik-debrief.yml', { '/etc/ssl/': `${folder}/` }));
+      const replacements = {
+        ':80': `127.0.0.1:${redirecting}`,
+        ':443': `127.0.0.1:${port}`,
+        '/etc/traefik/debrief.yml': route,
+      };
+      await writeFile(own, await readConfiguration('traefik.yml', replacements));
+      return ['--configFile', own];
+    }),
 };
 
 interface Call {
@@ -83,7 +98,10 @@ describe.each(Object.keys(starters) as Proxy[])('behind %s', (name) => {
   const run = missing ? test.skip : test;
   let proxy: RunningProxy;
   beforeAll(async () => {
-    if (!missing) proxy = await starters[name]();
+    if (missing) return;
+    proxy = await starters[name]();
+    // Traefik listens before it has read its routes.
+    await eventually(async () => (await call('GET', '/readyz').catch(() => null))?.status === 200, 30_000);
   });
   afterAll(() => proxy?.stop());
 
