@@ -86,6 +86,7 @@ if (missing) process.stdout.write(`Skipped uploads through nginx: ${missing}\n`)
         connection.cut();
       });
       await upload(page, 'call.webm', 'audio/webm', audio);
+      await page.getByText(/Sending your recording: \d+%\./).waitFor(patience);
       await page.getByText('Saved as a note').waitFor(patience);
       expect(cuts).toBe(breaks);
       expect(offsets).toEqual(offsets.toSorted((one, other) => one - other));

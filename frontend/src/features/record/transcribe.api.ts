@@ -6,7 +6,7 @@ import { readJson, send } from '../../lib/api.ts';
 import { readPendingJob, waitForJob } from '../../lib/wait-for-job.ts';
 import { setCallTime, uploadTimeout } from './process.api.ts';
 import { noteKeyOf, transcriptKeyOf, type Recording, type RecordingChanges } from './recordings/recording.ts';
-import { setAudio } from './set-audio.ts';
+import { setAudio, type OnSent } from './set-audio.ts';
 
 /** A response has no `recordingId` if the server keeps no audio. */
 const transcriptionSchema = z.partial(transcribed, { recordingId: true });
@@ -21,6 +21,7 @@ export interface TranscriptionParts {
   audio: () => Promise<Blob>;
   review: boolean;
   update: (changes: RecordingChanges) => Promise<void>;
+  onSent: OnSent;
   /** Called once the server will create the note even if the page is closed. */
   onStored: (uploadId: string | undefined) => void;
 }
@@ -61,7 +62,7 @@ export const transcribeRecording = async (
   body.set('noteKey', noteKeyOf(recording));
   setCallTime(body, recording);
   if (parts.review) body.set('review', 'true');
-  await setAudio(body, await parts.audio(), recording);
+  await setAudio(body, await parts.audio(), recording, parts.onSent);
   const response = await send('POST', path, {
     body,
     headers: { [idempotencyKeyHeader]: transcriptKeyOf(recording), [preferHeader]: respondAsync },

@@ -54,15 +54,21 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
 
 /**
  * Uploads audio in parts. Continues after temporary failures, also those of earlier calls with the same key.
+ * @param onStored called with the number of bytes that the server has stored, after each part
  * @returns the id of the upload
  */
-export const uploadInParts = async (audio: Blob, key: string, wait = pause): Promise<string> => {
+export const uploadInParts = async (
+  audio: Blob,
+  key: string,
+  { onStored, wait = pause }: { onStored?: (bytes: number) => void; wait?: typeof pause } = {},
+): Promise<string> => {
   let [stored, failures] = [0, 0];
   for (;;) {
     try {
       const { id, offset } = await start(audio, key);
       for (let at = offset; ; at += maxPartBytes) {
         if (at > stored) [stored, failures] = [at, 0];
+        onStored?.(Math.min(at, audio.size));
         if (at >= audio.size) return id;
         await sendPart(id, audio, at);
       }

@@ -30,17 +30,21 @@ const answerParts = (respond: (count: number) => Response | undefined) => {
   return requests;
 };
 
-/** Returns the id or the error of an upload that does not wait before it retries, and how long it would wait. */
+/** Returns the id or the error of an upload that does not wait before it retries, its progress, and its waits. */
 const outcome = async () => {
   const waits: number[] = [];
   const wait = async (milliseconds: number) => void waits.push(milliseconds);
-  const end: unknown = await uploadInParts(audio, 'key', wait).catch((error: unknown) => error);
-  return { end, waits };
+  const stored: number[] = [];
+  const options = { wait, onStored: (bytes: number) => void stored.push(bytes) };
+  const end: unknown = await uploadInParts(audio, 'key', options).catch((error: unknown) => error);
+  return { end, stored, waits };
 };
 
 test('continues where the connection broke', async () => {
   const requests = answerParts((count) => (count === 2 ? HttpResponse.error() : undefined));
-  expect((await outcome()).end).toBe('one');
+  const { end, stored } = await outcome();
+  expect(end).toBe('one');
+  expect(stored).toEqual([0, maxPartBytes, maxPartBytes, 2 * maxPartBytes, audio.size]);
   const [first, second, third] = [0, maxPartBytes, 2 * maxPartBytes].map((at) => `part at ${at}`);
   expect(requests).toEqual(['start', first, second, 'start', second, third]);
 });

@@ -16,10 +16,18 @@ export interface VoiceProgress {
   readonly steps: Steps;
   /** True once the server will create the note even if the page is closed. */
   readonly stored: boolean;
+  /** Share of the recording that the server has stored, 0 to 1; null if it is sent in one request. */
+  readonly sent: number | null;
   readonly transcript: string;
 }
 
-export const idleProgress: VoiceProgress = { phase: 'idle', steps: idleSteps, stored: false, transcript: '' };
+export const idleProgress: VoiceProgress = {
+  phase: 'idle',
+  steps: idleSteps,
+  stored: false,
+  sent: null,
+  transcript: '',
+};
 
 type TranscribedRecording = Recording & { readonly transcript: string };
 
@@ -55,13 +63,13 @@ const hasTranscript = (recording: Recording): recording is TranscribedRecording 
 const withTranscript = async (
   recording: Recording,
   { store, transcribe }: VoiceRunDependencies,
-  onStored: Observer['onStored'],
+  observer: Pick<TranscriptionParts, 'onStored' | 'onSent'>,
 ): Promise<TranscribedRecording> => {
   if (hasTranscript(recording)) return recording;
   const { transcript, recordingId, transcriptId } = await transcribe(recording, {
     audio: () => store.audio(recording),
     update: (changes) => store.update(recording.id, changes),
-    onStored,
+    ...observer,
   });
   if (!transcript.trim()) throw new NoSpeechError();
   const changes = {
@@ -115,7 +123,8 @@ export const createVoiceRun = (
       const stepsShown = resumed ? undefined : timers.play(voiceFlowSchedule, (steps) => show({ steps }));
       let heard;
       try {
-        heard = await withTranscript(recording, dependencies, onServer);
+        const onSent = (sent: number) => show({ sent });
+        heard = await withTranscript(recording, dependencies, { onStored: onServer, onSent });
         show({ transcript: heard.transcript });
         onTranscriber(true);
       } catch (error) {

@@ -109,10 +109,11 @@ const spoken = ({ phase, seconds }: RecorderState, silent: boolean) =>
     stopping: 'Recording stopped',
   })[phase];
 
-const ofFlow = ({ phase, stored, transcript, noteId, waiting }: VoiceFlowState) => {
+const ofFlow = ({ phase, stored, sent, transcript, noteId, waiting }: VoiceFlowState) => {
   const more = waiting > 0 ? ` ${waiting} more to send.` : '';
   if (phase === 'showing' || phase === 'calling') {
-    if (!stored) return `Sending your recording.${more}`;
+    if (!stored)
+      return `Sending your recording${sent === null ? '' : `: ${Math.round(sent * 100)}%`}.${more}`;
     const step = transcript ? 'Saved. Extracting the details…' : 'Saved. Transcribing…';
     return `${step} You can close this page: the note will be on your dashboard.${more}`;
   }
