@@ -41,6 +41,8 @@ export interface MailerOptions {
   readonly mailsPerRecipient?: number;
   /** Multiplies the daily and hourly limits of emails. */
   readonly rateLimitScale?: number;
+  /** Milliseconds to wait for another attempt to send the same email, which may have crashed; 6 s by default. */
+  readonly maxBusyMs?: number;
   /** Pauses in milliseconds before SES is asked again after throttling, while the user's request waits. */
   readonly throttlePauses?: readonly number[];
   /** Fetches SNS certificates and subscription confirmations. */
@@ -69,6 +71,8 @@ export const createMailer = (dependencies: SessionDependencies, options: MailerO
   const transport = withCircuitBreaker(withTraces(options.transport), { now });
   const mailSender: MailSender = {
     mails,
+    pause,
+    maxBusyMs: options.maxBusyMs ?? 6_000,
     transport,
     compose: (mail, since) => compose(mail, options.from, now(), since),
     report: ({ key }, { failure, message }) =>
@@ -100,7 +104,6 @@ export const createMailer = (dependencies: SessionDependencies, options: MailerO
     renderNote: ({ transcription: _text, ...note }, { timeZone, currency }) =>
       noteMail(withTimeZone(brand, timeZone, note.timeZone), note, currency),
     now,
-    pause,
     maxPerHour: scaledLimit(digestsPerHour, rateLimitScale),
   };
   return {

@@ -59,6 +59,18 @@ test('replaces the file of an email if the process died before marking it as sen
   expect((await mailer.mailsTo(email)).map((mail) => mail.header('subject'))).toHaveLength(2);
 });
 
+test('waits for the claim of a crashed process to expire', async () => {
+  const email = fresh();
+  const { id } = await mailer.aUser({ email });
+  const data = noteOf(id);
+  const claimed = { kind: 'note', userId: id, state: 'sending', attempts: 1, final: false, notes: 0 };
+  const [createdAt, leaseUntil] = [new Date(), new Date(Date.now() + 400)];
+  const mails = mailer.connection.collection<{ _id: string; createdAt: Date; leaseUntil: Date }>('mails');
+  await mails.insertOne({ _id: `note:${data.note.id}`, ...claimed, createdAt, leaseUntil });
+  await mailer.publish(noteCreated, data);
+  expect(await mails.findOne({ _id: `note:${data.note.id}` })).toMatchObject({ state: 'sent', attempts: 2 });
+});
+
 test('shows the time of a note in the author’s time zone, otherwise in the note’s', async () => {
   const [settled, unknown] = [fresh(), fresh()];
   const person = { name: 'N', currency: 'USD' as const };

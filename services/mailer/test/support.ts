@@ -99,6 +99,7 @@ export const startMailer = async (
         publicUrl: 'https://debrief.example/',
         notesUrl: () => notes.url,
         throttlePauses: [1, 1],
+        maxBusyMs: 1_000,
         ...options,
       }),
     { ...(options.now ? { now: options.now } : {}), retryDelays: options.retryDelays ?? [] },

@@ -1,11 +1,14 @@
 import { PermanentError } from '@debrief/service-kit/errors';
+import { claimMail, type MailClaimer } from './claim-mail.ts';
 import type { MailStore } from './mail-store.ts';
 import type { Mail } from './mail.ts';
 import type { MailQuota } from './mail-quota.ts';
 import { SendError, type MailTransport, type RawMail, type SendFailure } from './transport.ts';
 
-export interface MailSender {
+export interface MailSender extends MailClaimer {
   readonly mails: MailStore;
+  /** Limits the wait for another attempt. */
+  readonly maxBusyMs: number;
   readonly transport: MailTransport;
   readonly compose: (mail: Mail, since: Date) => Promise<RawMail>;
   /** True after a permanent bounce or a complaint. */
@@ -78,7 +81,7 @@ const composeMail = async (mailSender: MailSender, mail: Mail, since: Date): Pro
 export const sendMail = async (mailSender: MailSender, mail: Mail): Promise<void> => {
   if (await mailSender.isBlocked(mail.to.address)) return;
   const { kind, userId } = mail;
-  const claim = await mailSender.mails.claim(mail.key, { kind, userId });
+  const claim = await claimMail(mailSender, mail.key, { kind, userId }, mailSender.maxBusyMs);
   if (claim.state === 'sent' || claim.state === 'refused') return;
   if (claim.state === 'busy') throw new Error(`${mail.key} is being sent elsewhere`);
   const raw = await composeMail(mailSender, mail, claim.since);

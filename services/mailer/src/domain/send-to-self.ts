@@ -9,6 +9,7 @@ import {
   sendFailureError,
   tooManyDigests,
 } from './digest-errors.ts';
+import { claimMail } from './claim-mail.ts';
 import type { Mail, MailContent } from './mail.ts';
 import { isOwnAddress, isVerifiedAddress, type Person, type PersonStore } from './person.ts';
 import { sendClaimedMail, type MailSender } from './send-mail.ts';
@@ -18,7 +19,6 @@ export interface SelfMailDependencies {
   readonly mailSender: MailSender;
   readonly people: PersonStore;
   readonly now: () => Date;
-  readonly pause: (ms: number) => Promise<void>;
   readonly maxPerHour: number;
 }
 
@@ -40,7 +40,6 @@ export type ComposeForSelf = (
 ) => Promise<Composed & { readonly noteCount: number }>;
 
 const hourMs = 3_600_000;
-const pollMs = 100;
 const maxWaitMs = 20_000;
 
 /**
@@ -52,14 +51,10 @@ const claim = async (
   dependencies: SelfMailDependencies,
   { userId, key }: SelfMailRequest,
 ): Promise<number | Date> => {
-  for (let waited = 0; waited <= maxWaitMs; waited += pollMs) {
-    const found = await dependencies.mailSender.mails.claim(key, { kind: 'digest', userId });
-    if (found.state === 'claimed') return found.since;
-    if (found.state === 'sent') return found.notes;
-    if (found.state === 'refused') throw sendFailureError(found.failure);
-    await dependencies.pause(pollMs);
-  }
-  throw alreadySending();
+  const found = await claimMail(dependencies.mailSender, key, { kind: 'digest', userId }, maxWaitMs);
+  if (found.state === 'claimed') return found.since;
+  if (found.state === 'sent') return found.notes;
+  throw found.state === 'refused' ? sendFailureError(found.failure) : alreadySending();
 };
 
 const prepare = async (

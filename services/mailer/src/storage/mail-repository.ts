@@ -41,12 +41,39 @@ schema.index({ userId: 1, kind: 1, createdAt: -1 });
 /** Retention of records. An event that is delayed for longer would send its email again. */
 schema.index({ createdAt: 1 }, { expireAfterSeconds: 90 * 24 * 60 * 60 });
 
-/** Must be longer than sending takes with all its retries. */
-const leaseMs = 60_000;
+/**
+ * Renewed while an email is composed and sent, and therefore short: after a crash, another attempt waits for it.
+ */
+const leaseMs = 4_000;
+
+/** Of a claim with its renewals. Longer than sending takes with all its retries. Earlier versions had such leases. */
+const longestClaimMs = 60_000;
+
+const createRenewals = (everyMs: number, renew: (key: string) => Promise<void>) => {
+  const timers = new Map<string, NodeJS.Timeout>();
+  const stop = (key: string) => {
+    clearInterval(timers.get(key));
+    timers.delete(key);
+  };
+  return {
+    stop,
+    start: (key: string) => {
+      let left = longestClaimMs / everyMs;
+      stop(key);
+      const timer = setInterval(() => {
+        // A claim whose renewal fails may expire. The email is then sent again, with the same Message-ID.
+        if ((left -= 1) > 0) renew(key).catch(() => undefined);
+        else stop(key);
+      }, everyMs);
+      timers.set(key, timer.unref());
+    },
+  };
+};
 
 export const createMailRepository = (
   connection: Connection,
   now: () => Date,
+  { renewMs = leaseMs / 4 } = {},
 ): MailStore & { prepare(): Promise<void> } => {
   const mails = connection.model<MailDocument>('Mail', schema);
 
@@ -73,13 +100,18 @@ export const createMailRepository = (
         {
           _id: key,
           $or: [
-            { state: 'sending', leaseUntil: expiredLeaseFilter(now(), leaseMs) },
+            { state: 'sending', leaseUntil: expiredLeaseFilter(now(), longestClaimMs) },
             { state: 'failed', final: false },
           ],
         },
         { $set: { state: 'sending', leaseUntil, failure: null }, $inc: { attempts: 1 } },
       )
       .lean();
+
+  const renewals = createRenewals(renewMs, async (key) => {
+    const leaseUntil = new Date(now().getTime() + leaseMs);
+    await mails.updateOne({ _id: key, state: 'sending' }, { $set: { leaseUntil } });
+  });
 
   return {
     prepare: async () => {
@@ -89,9 +121,13 @@ export const createMailRepository = (
     async claim(key, about): Promise<MailClaim> {
       const at = now();
       const leaseUntil = new Date(at.getTime() + leaseMs);
-      if (await open(key, about, at, leaseUntil)) return { state: 'claimed', since: at };
-      const earlier = await takeOver(key, leaseUntil);
-      if (earlier) return { state: 'claimed', since: earlier.createdAt };
+      const since = (await open(key, about, at, leaseUntil))
+        ? at
+        : (await takeOver(key, leaseUntil))?.createdAt;
+      if (since) {
+        renewals.start(key);
+        return { state: 'claimed', since };
+      }
       const mail = await mails.findById(key).lean();
       if (mail?.state === 'sent') return { state: 'sent', notes: mail.notes };
       if (mail?.state === 'failed' && mail.final) {
@@ -102,13 +138,16 @@ export const createMailRepository = (
 
     // An update without upsert does not recreate a record that was deleted with its user.
     async markSent(key, notes = 0) {
+      renewals.stop(key);
       await mails.updateOne({ _id: key }, { $set: { state: 'sent', notes } });
     },
     async markFailed(key, failure, final) {
+      renewals.stop(key);
       await mails.updateOne({ _id: key, state: 'sending' }, { $set: { state: 'failed', failure, final } });
     },
 
     async release(key) {
+      renewals.stop(key);
       await mails.deleteOne({ _id: key, state: 'sending' });
     },
     countSince: (userId, kind, since) => mails.countDocuments({ userId, kind, createdAt: { $gt: since } }),
