@@ -6,7 +6,7 @@ type Context = Rolldown.ChunkingContext;
 
 const signedOutPages = ['login', 'signup', 'verify', 'forgot-password', 'reset-password'];
 const notePages = ['dashboard', 'follow-ups', 'deleted-notes', 'note', 'about'];
-const listAndFormPages = ['referrals', 'account', 'integrations', 'admin'];
+const listAndFormPages = ['referrals', 'account', 'integrations', 'admin', 'audit-log'];
 const formPages = ['welcome', ...listAndFormPages];
 const listPages = [...notePages, ...listAndFormPages];
 const signedInPages = ['record', 'welcome', ...listPages];

@@ -73,7 +73,7 @@ const lists: readonly List[] = [
   },
   {
     ...{ name: 'audit', who: 'admin', path: '/api/admin/audit', rows: some(auditRow) },
-    open: at('/admin', 'Audit log'),
+    open: at('/admin/audit-log', 'Audit log'),
   },
   {
     ...{ name: 'referrers', who: 'admin', path: '/api/admin/referral-stats' },

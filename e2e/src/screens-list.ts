@@ -897,6 +897,7 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'admin', who: 'admin', open: admin },
+  { name: 'audit-log', who: 'admin', open: at('/admin/audit-log', 'Audit log') },
   { name: 'admin-referrer', who: 'admin', open: openReferrer },
   {
     name: 'admin-delete-user',

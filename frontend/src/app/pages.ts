@@ -103,6 +103,15 @@ export const pages = {
     heading: { title: 'Admin Dashboard', subtitle: 'Manage users and system settings', place: 'wide' },
     command: { label: 'Admin dashboard', words: 'users analytics' },
   },
+  auditLog: {
+    ...{ path: paths.auditLog, file: 'audit-log', layout: 'signed-in', adminOnly: true, title: 'Audit log' },
+    heading: {
+      title: 'Audit log',
+      subtitle: 'Sign-ins and changes',
+      place: 'wide back',
+    },
+    command: { label: 'Audit log', words: 'admin' },
+  },
 } as const satisfies Readonly<Record<string, Page>>;
 
 export const pageList: readonly Page[] = Object.values(pages);

@@ -9,6 +9,7 @@ export const paths = {
   welcome: '/welcome',
   referrals: '/referrals',
   admin: '/admin',
+  auditLog: '/admin/audit-log',
   account: '/account',
   integrations: '/integrations',
   verify: '/verify',

@@ -1,8 +1,8 @@
 import { PageColumn } from '../../components/ui/page-column.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
+import { Section } from '../../components/ui/section.tsx';
+import { SectionLinks } from '../../components/ui/section-links.tsx';
 import { Region } from '../../components/ui/region.tsx';
-import { ApiTokensSection } from '../../features/account/components/api-tokens-section.tsx';
-import { CalendarSection } from '../../features/account/components/calendar-section.tsx';
 import { DeleteSection } from '../../features/account/components/delete-section.tsx';
 import { ExportSection } from '../../features/account/components/export-section.tsx';
 import { FirstPasswordSection } from '../../features/account/components/first-password-section.tsx';
@@ -18,21 +18,34 @@ import { useUser } from '../../lib/session-user.ts';
 import { useSignInOptions } from '../../lib/use-sign-in-options.ts';
 import { pages } from '../pages.ts';
 
+const calendar = loadable(() => import('../../features/account/components/calendar-section.tsx'));
+const apiTokens = loadable(() => import('../../features/account/components/api-tokens-section.tsx'));
 const crmHint = loadable(() => import('../../features/crm/components/crm-hint.tsx'));
+
+const sections = [
+  ...['Profile', 'Password', 'Signing in', 'Preferences', 'Dates and daily email', 'Calendar', 'API tokens'],
+  ...['Integrations', 'Where you’re signed in', 'Your data', 'Delete account'],
+];
 
 const AccountPage = () => {
   const passwords = useSignInOptions().password;
   const { hasPassword = true } = useUser();
+  const titles = passwords ? sections : sections.filter((title) => title !== 'Password');
   return (
     <PageColumn>
       <PageHeading {...pages.account.heading} />
+      <SectionLinks label="Sections of this page" titles={titles} beside />
       <ProfileSection />
       {passwords ? hasPassword ? <PasswordSection /> : <FirstPasswordSection /> : null}
       <SecondFactors />
       <PreferencesSection />
       <DatePreferencesSection />
-      <CalendarSection />
-      <ApiTokensSection />
+      <Region loading={<Section title="Calendar">{null}</Section>}>
+        <calendar.Component />
+      </Region>
+      <Region loading={<Section title="API tokens">{null}</Section>}>
+        <apiTokens.Component />
+      </Region>
       <IntegrationsSection>
         <Region optional>
           <crmHint.Component />

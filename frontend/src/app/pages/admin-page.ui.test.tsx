@@ -82,6 +82,10 @@ const open = async () => {
   renderApp('/admin');
   await screen.findByRole('heading', { name: 'Admin Dashboard' });
 };
+const openAuditLog = async () => {
+  renderApp('/admin/audit-log');
+  await screen.findByRole('heading', { name: 'Audit log' });
+};
 
 const part = (name: string) => within(screen.getByRole('region', { name }));
 const figure = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent;
@@ -471,7 +475,7 @@ describe('audit log', () => {
         anEntry({ id: 'entry-4', action: 'admin-removed', actor: null, provider: 'Acme ID' }),
       ],
     });
-    await open();
+    await openAuditLog();
     expect(await rowsOf()).toEqual([
       ['Signed in', 'sipho@example.com', 'Self', '192.0.2.0/24'],
       ['Failed sign-in, 3 times', 'sipho@example.com', '—', '192.0.2.0/24'],
@@ -482,7 +486,7 @@ describe('audit log', () => {
 
   test('shows an empty state', async () => {
     withState();
-    await open();
+    await openAuditLog();
     expect(await screen.findByText('No entries found')).toBeVisible();
     expect(screen.getByText('Sign-ins, account changes and admin actions appear here')).toBeVisible();
   });
@@ -500,7 +504,7 @@ describe('audit log', () => {
             });
       }),
     );
-    await open();
+    await openAuditLog();
     await userEvent.click(await screen.findByRole('button', { name: 'Show older entries' }));
     await waitFor(async () =>
       expect((await rowsOf()).map(([action]) => action)).toEqual(['Signed in', 'Signed out']),
@@ -509,6 +513,37 @@ describe('audit log', () => {
     await userEvent.type(screen.getByRole('searchbox', { name: 'Filter by name or email' }), 'nobody');
     expect(await screen.findByText('No name or email contains “nobody”')).toBeVisible();
   });
+
+  test('shows an error with a retry, and a skeleton while it loads', async () => {
+    signedIn(admin);
+    server.use(http.get('/api/admin/audit', () => errorResponse(500, 'The log broke.')));
+    await openAuditLog();
+    expect(await screen.findByText('The log broke.')).toBeVisible();
+    let answer = (_response: Response): void => undefined;
+    const late = new Promise<Response>((resolve) => (answer = resolve));
+    server.use(http.get('/api/admin/audit', () => late));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Loading the audit log')).toBeInTheDocument();
+    answer(HttpResponse.json([anEntry()]));
+    expect(await rowsOf()).toHaveLength(1);
+  });
+
+  test('has a link on the admin page, and links back', async () => {
+    withState();
+    await open();
+    const links = within(screen.getByRole('navigation', { name: 'Admin area' }));
+    await userEvent.click(links.getByRole('link', { name: 'Audit log' }));
+    expect(await screen.findByRole('heading', { name: 'Audit log' })).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'Back to the admin area' }));
+    expect(await screen.findByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  });
+});
+
+test('links to the sections, whose headings get the focus', async () => {
+  withState();
+  await open();
+  await userEvent.click(screen.getByRole('link', { name: 'User Management' }));
+  expect(screen.getByRole('heading', { name: 'User Management' })).toHaveFocus();
 });
 
 test('shows an error with a retry for each section that fails to load', async () => {
@@ -517,14 +552,13 @@ test('shows an error with a retry for each section that fails to load', async ()
     http.get('/api/users', () => errorResponse(500, 'Users broke.')),
     http.get('/api/admin/referral-stats', () => errorResponse(500, 'Referrals broke.')),
     http.get('/api/admin/analytics', () => errorResponse(500, 'Analytics broke.')),
-    http.get('/api/admin/audit', () => errorResponse(500, 'The log broke.')),
   );
   await open();
-  for (const text of ['Users broke.', 'Referrals broke.', 'Analytics broke.', 'The log broke.']) {
+  for (const text of ['Users broke.', 'Referrals broke.', 'Analytics broke.']) {
     expect(await screen.findByText(text)).toBeVisible();
   }
-  withState({ users: [other], stats: [aReferrer()], analytics: figures, audit: [anEntry()] });
-  for (const name of ['User Management', 'Referral Program Overview', 'Analytics Overview', 'Audit log']) {
+  withState({ users: [other], stats: [aReferrer()], analytics: figures });
+  for (const name of ['User Management', 'Referral Program Overview', 'Analytics Overview']) {
     await userEvent.click(part(name).getByRole('button', { name: 'Try again' }));
   }
   expect(await screen.findByText('1,234')).toBeVisible();
@@ -539,10 +573,8 @@ test('shows and announces skeletons while loading', async () => {
     http.get('/api/users', never),
     http.get('/api/admin/referral-stats', never),
     http.get('/api/admin/analytics', never),
-    http.get('/api/admin/audit', never),
   );
   await open();
   expect(screen.getAllByTestId('stat-skeleton')).toHaveLength(5);
   expect(screen.getByText('Loading the users')).toBeInTheDocument();
-  expect(screen.getByText('Loading the audit log')).toBeInTheDocument();
 });

@@ -5,7 +5,7 @@ import { Region } from '../../components/ui/region.tsx';
 import { Loading } from '../../components/ui/spinner.tsx';
 import { connectedUserKey } from '../../features/crm/connected-user-key.ts';
 import { useNote } from '../../features/notes/shared/notes.api.ts';
-import { MissingNote } from '../../features/notes/trash/missing-note.tsx';
+import type { MissingNoteProps } from '../../features/notes/trash/missing-note.tsx';
 import { NotePage } from '../../features/notes/note/note-page.tsx';
 import { isNotFound } from '../../lib/api-error.ts';
 import { loadable } from '../../lib/loadable.ts';
@@ -13,6 +13,7 @@ import { useUser } from '../../lib/session-user.ts';
 import { readText } from '../../lib/storage.ts';
 import { useTitle } from '../../lib/use-title.ts';
 
+const missingNote = loadable<MissingNoteProps>(() => import('../../features/notes/trash/missing-note.tsx'));
 const crmHint = loadable(() => import('../../features/crm/components/crm-hint.tsx'));
 
 const NotePageRoute = () => {
@@ -23,7 +24,9 @@ const NotePageRoute = () => {
   if (isNotFound(query.error))
     return (
       <PageColumn>
-        <MissingNote id={id} onRestored={() => void query.mutate()} />
+        <Region loading={<Loading />}>
+          <missingNote.Component id={id} onRestored={() => void query.mutate()} />
+        </Region>
       </PageColumn>
     );
   return (

@@ -9,7 +9,7 @@ const labels = (typed: string, more = {}) =>
 
 test('offers pages, recent notes and actions for an empty search', () => {
   expect(labels(' ', { isAdmin: true })).toEqual([
-    'Go to: Record a call | Dashboard | Follow-ups | Recently deleted | Referrals | Account | Integrations | Admin dashboard',
+    'Go to: Record a call | Dashboard | Follow-ups | Recently deleted | Referrals | Account | Integrations | Admin dashboard | Audit log',
     'Recent notes: Thandi Nkosi, Karoo Freight',
     'Actions: Switch to dark theme | Keyboard shortcuts | Log out',
   ]);

@@ -1,11 +1,13 @@
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { fontSize, space } from '../../theme/index.ts';
+import { fontSize, navigationHeight, space } from '../../theme/index.ts';
+import { sectionId } from './section-id.ts';
 
 const Place = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[4]};
+  scroll-margin-top: calc(${navigationHeight} + ${space[6]});
 `;
 
 const Head = styled.div`
@@ -31,7 +33,7 @@ interface Props {
 export const Section = ({ title, aside, id: anchor, children }: Props) => {
   const id = useId();
   return (
-    <Place id={anchor} aria-labelledby={id}>
+    <Place id={anchor ?? sectionId(title)} aria-labelledby={id}>
       <Head>
         <Title id={id}>{title}</Title>
         {aside}

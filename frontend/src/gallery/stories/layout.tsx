@@ -5,6 +5,8 @@ import { PageColumn } from '../../components/ui/page-column.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { RowVirtualizer } from '../../components/ui/row-virtualizer.tsx';
 import { Section } from '../../components/ui/section.tsx';
+import SectionLinkList from '../../components/ui/section-link-list.tsx';
+import { SectionLinks } from '../../components/ui/section-links.tsx';
 import { ShowMore } from '../../components/ui/show-more.tsx';
 import {
   Cell,
@@ -67,7 +69,7 @@ const IncrementalList = () => {
 export const layout: readonly Story[] = [
   {
     title: 'Page structure',
-    components: [PageHeading, PageColumn, Section, Card, Logo, VisuallyHidden],
+    components: [PageHeading, PageColumn, Section, SectionLinks, SectionLinkList, Card, Logo, VisuallyHidden],
     states: {
       logo: <Logo />,
       heading: <PageHeading title="Sales Dashboard" subtitle="View and manage your recorded sales notes" />,
@@ -87,6 +89,13 @@ export const layout: readonly Story[] = [
         <Section title={longText} aside={<Button $kind="secondary">View Welcome Page</Button>}>
           <Card>{unbreakableText}</Card>
         </Section>
+      ),
+      'section links': (
+        <SectionLinks
+          label="Sections"
+          titles={['User Management', longText]}
+          pages={[{ label: 'Another page', to: '/elsewhere' }]}
+        />
       ),
       'page column': (
         <div>

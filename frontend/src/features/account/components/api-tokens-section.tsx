@@ -30,7 +30,7 @@ const revokeDialog = loadable<ComponentProps<typeof RevokeApiTokenDialog>>(
   () => import('./revoke-api-token-dialog.tsx'),
 );
 
-export const ApiTokensSection = () => {
+const ApiTokensSection = () => {
   const { query, create, revoke } = useApiTokens();
   const [isCreating, setCreating] = useState(false);
   const [revoking, setRevoking] = useState<ApiToken | null>(null);
@@ -77,3 +77,5 @@ export const ApiTokensSection = () => {
     </Section>
   );
 };
+
+export default ApiTokensSection;

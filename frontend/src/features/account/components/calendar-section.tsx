@@ -44,7 +44,7 @@ const CalendarActions = ({ createdAt, isBusy, onCreate, onTurnOff }: ActionsProp
   </FormActions>
 );
 
-export const CalendarSection = () => {
+const CalendarSection = () => {
   const { query, make, turnOff } = useCalendarFeed();
   const [address, setAddress] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -120,3 +120,5 @@ export const CalendarSection = () => {
     </Section>
   );
 };
+
+export default CalendarSection;

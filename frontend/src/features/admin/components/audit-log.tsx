@@ -7,13 +7,12 @@ import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { ListFooter } from '../../../components/ui/list-footer.ts';
 import { QueryBoundary } from '../../../components/ui/query-boundary.tsx';
 import { SearchField } from '../../../components/ui/search-field.tsx';
-import { Section } from '../../../components/ui/section.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { Cell, Row, Table, TableFrame, type Column } from '../../../components/ui/table.tsx';
 import { formatDayAndTime } from '../../../lib/format.ts';
 import type { Pages } from '../../../lib/fetch-pages.ts';
 import { useDebouncedValue } from '../../../lib/use-debounced-value.ts';
-import { media } from '../../../theme/index.ts';
+import { media, space } from '../../../theme/index.ts';
 import { useAuditLog } from '../audit-log.api.ts';
 import { describeAction } from '../audit-actions.ts';
 
@@ -63,6 +62,12 @@ const EntryRow = ({ entry }: { entry: AuditEntry }) => (
   </Row>
 );
 
+const Parts = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[4]};
+`;
+
 const EntryTable = ({ items, more, onMore }: Pages<AuditEntry> & { onMore: () => void }) => (
   <TableFrame>
     <Table label="Audit log" columns={Object.values(columns)}>
@@ -89,10 +94,8 @@ export const AuditLog = () => {
     setPages(1);
   };
   return (
-    <Section
-      title="Audit log"
-      aside={<SearchField label="Filter by name or email" value={typed} onChange={change} />}
-    >
+    <Parts aria-label="Audit log">
+      <SearchField label="Filter by name or email" value={typed} onChange={change} />
       <QueryBoundary
         query={useAuditLog(user, pages)}
         loading={<TableSkeleton label="Loading the audit log" />}
@@ -114,6 +117,6 @@ export const AuditLog = () => {
           )
         }
       </QueryBoundary>
-    </Section>
+    </Parts>
   );
 };

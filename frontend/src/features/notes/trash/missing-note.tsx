@@ -14,12 +14,12 @@ const keptMs = 30 * 24 * 60 * 60 * 1000;
 const untilWhen = (deletedAt: string | undefined) =>
   deletedAt ? `until ${formatDay(new Date(Date.parse(deletedAt) + keptMs).toISOString())}` : 'for 30 days';
 
-interface Props {
+export interface MissingNoteProps {
   id: string;
   onRestored: () => void;
 }
 
-export const MissingNote = ({ id, onRestored }: Props) => {
+const MissingNote = ({ id, onRestored }: MissingNoteProps) => {
   const { data, error } = useDeletedNote(id);
   const restore = useRestoreNotes();
   const note = data?.[0];
@@ -53,3 +53,5 @@ export const MissingNote = ({ id, onRestored }: Props) => {
     </>
   );
 };
+
+export default MissingNote;
