@@ -15,4 +15,5 @@ def wav(samples: bytes) -> bytes:
 
 
 sound = st.binary(max_size=64_000)
+schemathesis.openapi.media_type("application/offset+octet-stream", sound)
 schemathesis.openapi.media_type("audio/wav", st.one_of(sound, sound.map(wav)))

@@ -11,10 +11,12 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 
 const run = promisify(execFile);
 
-/** Polls all notes page by page, changes one, and polls the change. */
+/** Polls all notes page by page, changes one, polls the change, and uploads a recording in two parts. */
 const program = `
 import { client } from './client/client.gen.ts';
-import { getNote, listContacts, listNotes, updateNote } from './client/sdk.gen.ts';
+import {
+  createNote, downloadRecording, getNote, getUpload, listContacts, listNotes, sendPart, startUpload, updateNote,
+} from './client/sdk.gen.ts';
 import type { FullNote } from './client/types.gen.ts';
 
 client.setConfig({ baseUrl: process.env['URL'], auth: process.env['TOKEN'] });
@@ -43,12 +45,28 @@ const company: string | null = changed.data.companyName;
 const polled = (await poll(last)).filter((note) => note.updatedAt !== last);
 const missing = await getNote({ path: { id: 'unknown' } });
 const contacts = await listContacts({ throwOnError: true });
+
+const recording = new Blob(['RIFF\\0\\0\\0\\0WAVEfmt ', new Uint8Array(100_000)]);
+const tus = { 'tus-resumable': '1.0.0' } as const;
+const started = await startUpload({ headers: { ...tus, 'upload-length': String(recording.size) }, throwOnError: true });
+const upload = { path: { id: started.data.id }, throwOnError: true } as const;
+for (let offset = 0; offset < recording.size; offset += 65_536)
+  await sendPart({
+    ...upload, headers: { ...tus, 'upload-offset': String(offset) }, body: recording.slice(offset, offset + 65_536),
+  });
+const { response: stored } = await getUpload({ ...upload, headers: tus });
+const form = { uploadId: started.data.id, transcript: 'Spoke to Ann Lee at Acme Ltd.' };
+const created = await createNote({ body: form, throwOnError: true });
+if (!('hasAudio' in created.data)) throw new Error('no note');
+const downloaded = await downloadRecording({ path: { id: created.data.id }, parseAs: 'blob', throwOnError: true });
 console.log(JSON.stringify({
   all: all.map((note) => note.companyName),
   polled: polled.map((note) => [note.companyName, note.nextSteps]),
   company,
   missing: [missing.response?.status, missing.error?.code],
   contacts: contacts.data.length,
+  stored: stored.headers.get('upload-offset'),
+  downloaded: (downloaded.data as Blob).size,
 }));
 `;
 
@@ -67,7 +85,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-test('a client generated from the served document compiles, and reads and changes notes', async () => {
+test('a client generated from the served document compiles, changes notes, and uploads a recording in parts', async () => {
   const debrief = await shareDebrief();
   const document = await (await fetch(new URL('/docs/api/openapi.json', debrief.url))).json();
   expect(await new Validator().validate(structuredClone(document))).toEqual({ valid: true });
@@ -103,5 +121,7 @@ test('a client generated from the served document compiles, and reads and change
     company: 'Acme Ltd',
     missing: [404, 'no_such_note'],
     contacts: 0,
+    stored: '100016',
+    downloaded: 100_016,
   });
 });

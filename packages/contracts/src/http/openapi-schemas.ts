@@ -10,6 +10,7 @@ import { briefNote, fullNote, noteChange, notesAbout, relatedNotes } from './not
 import { noteIds, restoreRequest, salesNoteEdit } from './note-requests.ts';
 import { notesSummary, salesNote, type SalesNote } from './notes.ts';
 import { pendingJob, transcribed } from './pipeline.ts';
+import { startedUpload } from './uploads.ts';
 
 const responseSchemas: SchemaNames = new Map<z.core.$ZodType, string>([
   [salesNote, 'Note'],
@@ -26,6 +27,7 @@ const responseSchemas: SchemaNames = new Map<z.core.$ZodType, string>([
   [addedContacts, 'AddedContacts'],
   [pendingJob, 'PendingJob'],
   [transcribed, 'Transcript'],
+  [startedUpload, 'Upload'],
   [errorBody, 'Error'],
 ]);
 

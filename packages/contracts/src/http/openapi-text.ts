@@ -5,6 +5,7 @@ import { idempotencyKeyHeader } from './headers.ts';
 import { maxNotesPerRequest, maxPageSize } from './limits.ts';
 import type { exportQuery, notesQuery } from './notes-query.ts';
 import type { noteForm, recordingForm } from './routes/ai-pipeline.ts';
+import { tusVersionHeader, uploadLengthHeader, uploadOffsetHeader } from './uploads.ts';
 
 type NotesParameter = keyof z.infer<typeof notesQuery> | keyof z.infer<typeof exportQuery>;
 type FormField = keyof typeof noteForm | keyof typeof recordingForm | 'noteKey';
@@ -37,16 +38,20 @@ export const parameterTexts = {
   company: 'Name of a company. Case does not matter.',
   download: 'With any value, the response is an attachment.',
   forever: '`true` erases the note permanently, even if it was not deleted before.',
-  id: 'Id of the note, job or contact.',
+  id: 'Id of the note, job, upload or contact.',
   start: 'Offset of the name in the transcription.',
   [idempotencyKeyHeader]:
     'A key that you choose for this note, such as a UUID. If you repeat the request with the same key, you get the same note, and ' +
     'no second one is created.',
+  [tusVersionHeader]: 'Version of the upload protocol.',
+  [uploadLengthHeader]: 'Size of the recording in bytes, at most 25 MB.',
+  [uploadOffsetHeader]: 'Number of stored bytes, where this part starts.',
   prefer: '`respond-async` returns 202 as soon as the call is stored, instead of waiting for the result.',
 } satisfies Record<NotesParameter, string> & Record<string, string>;
 
 export const formTexts: Readonly<Record<FormField, string>> = {
   audio: 'Recording, at most 25 MB. WebM, MP4 (M4A), MP3, WAV, Ogg and other common formats.',
+  uploadId: 'Id of a complete upload from `startUpload`, instead of `audio`.',
   transcript: 'Text of the note. If it is given, a recording is kept with the note, but not transcribed.',
   seconds: 'Duration of the recording in seconds.',
   review: '`true`: the note awaits review, and is emailed only after it has been confirmed.',

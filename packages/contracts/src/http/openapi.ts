@@ -63,9 +63,9 @@ const json = (schema: object, example?: unknown) => ({
 });
 
 const errorsOf = (route: ApiOperation, { isPublic }: Style): number[] => {
-  const { access, method, path, bodyLimit, body, audio, query } = route;
+  const { access, method, path, bodyLimit, body, audio, query, headers } = route;
   return [
-    ...(body || audio || query ? [400] : []),
+    ...(body || audio || query || headers ? [400] : []),
     ...(access === 'anyone' ? [] : [401]),
     ...(isPublic || access === 'admin' || method !== 'GET' ? [403] : []),
     ...(path.includes(':') ? [404] : []),
@@ -79,17 +79,25 @@ const errorsOf = (route: ApiOperation, { isPublic }: Style): number[] => {
   ];
 };
 
-const parametersOf = ({ path, query, repeatable }: ApiOperation, { isPublic }: Style) => {
-  const shape = query ? (jsonSchemaOf(query, 'input').properties ?? {}) : {};
-  const parameter = (name: string, place: 'path' | 'query' | 'header', schema: unknown) => ({
-    ...{ name, in: place, ...(place === 'path' && { required: true }), schema },
+const shapeOf = (schema: ApiOperation['query']) =>
+  Object.entries(schema ? (jsonSchemaOf(schema, 'input').properties ?? {}) : {});
+
+const parametersOf = ({ path, query, headers, repeatable }: ApiOperation, { isPublic }: Style) => {
+  const parameter = (
+    name: string,
+    place: 'path' | 'query' | 'header',
+    schema: unknown,
+    isRequired = false,
+  ) => ({
+    ...{ name, in: place, ...(isRequired && { required: true }), schema },
     ...(isPublic && { description: parameterTexts[name as keyof typeof parameterTexts] }),
   });
   const pathSchema = { type: 'string', pattern: '^[A-Za-z0-9_~.-]{1,200}$' };
   const keySchema = { type: 'string', pattern: '^[!-~]{1,200}$' };
   return [
-    ...[...path.matchAll(/:(\w+)/g)].map(([, name = '']) => parameter(name, 'path', pathSchema)),
-    ...Object.entries(shape).map(([name, schema]) => parameter(name, 'query', schema)),
+    ...[...path.matchAll(/:(\w+)/g)].map(([, name = '']) => parameter(name, 'path', pathSchema, true)),
+    ...shapeOf(query).map(([name, schema]) => parameter(name, 'query', schema)),
+    ...shapeOf(headers).map(([name, schema]) => parameter(name, 'header', schema, true)),
     ...(repeatable ? [parameter(idempotencyKeyHeader, 'header', keySchema)] : []),
     ...(repeatable && isPublic
       ? [parameter(preferHeader, 'header', { type: 'string', enum: [respondAsync] })]

@@ -29,7 +29,10 @@ export interface Operation {
   readonly tag?: (typeof apiTags)[number];
   readonly deprecated?: true;
   readonly query?: z.ZodMiniObject;
+  /** Required headers, by their names in lower case. */
+  readonly headers?: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;
+  /** Media type of a body of bytes. */
   readonly audio?: string;
   readonly form?: Readonly<Record<string, 'file' | 'text'>>;
   /** The endpoint accepts an idempotency key. */

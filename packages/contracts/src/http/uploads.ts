@@ -36,6 +36,9 @@ export const uploadLength = z.pipe(
 /** In bytes. */
 export const uploadOffset = bytes('Send the number of stored bytes as Upload-Offset');
 
+export const startHeaders = z.object({ ...tusHeaders.shape, [uploadLengthHeader]: uploadLength });
+export const partHeaders = z.object({ ...tusHeaders.shape, [uploadOffsetHeader]: uploadOffset });
+
 /** The same user and idempotency key return the same upload, with the number of its stored bytes. */
 export const startedUpload = z.object({ id: z.string(), offset: z.int() });
 export type StartedUpload = z.infer<typeof startedUpload>;

@@ -14,13 +14,14 @@ import {
 } from '../pipeline.ts';
 import { audioQuery } from '../pipeline-requests.ts';
 import { MB, type Route } from '../route.ts';
-import { maxPartBytes, startedUpload } from '../uploads.ts';
+import { maxPartBytes, partHeaders, partType, startedUpload, startHeaders, tusHeaders } from '../uploads.ts';
 
 /** The maximum size of a recording (25 MiB), plus multipart overhead. */
 const audioBody = 26 * MB;
 
 export const recordingForm = {
   audio: 'file',
+  uploadId: 'text',
   seconds: 'text',
   review: 'text',
   /** IANA time zone. Ignored if there is no such time zone. */
@@ -95,9 +96,15 @@ export const aiPipelineRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/uploads',
     access: 'user',
+    scope: 'notes:write',
+    operationId: 'startUpload',
+    tag: 'Recordings',
     bodyLimit: 0,
     summary:
       'Start to upload a recording in parts, by the protocol of tus 1.0, or find the upload of the idempotency key',
+    description:
+      'Send the parts with `sendPart`, then the returned `id` as `uploadId` of `createNote` or `transcribeRecording`. An upload expires after a day.',
+    headers: startHeaders,
     repeatable: true,
     responses: { 201: startedUpload },
     errors: [400, 409],
@@ -106,8 +113,12 @@ export const aiPipelineRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/uploads/:id',
     access: 'user',
+    scope: 'notes:write',
+    operationId: 'getUpload',
+    tag: 'Recordings',
     bodyLimit: 0,
     summary: 'Get the number of stored bytes of an upload as `Upload-Offset`; tus clients use HEAD',
+    headers: tusHeaders,
     responses: { 204: null },
     errors: [400],
   },
@@ -115,10 +126,15 @@ export const aiPipelineRoutes: readonly Route[] = [
     method: 'PATCH',
     path: '/api/uploads/:id',
     access: 'user',
+    scope: 'notes:write',
+    operationId: 'sendPart',
+    tag: 'Recordings',
     bodyLimit: maxPartBytes,
-    summary: 'Store the next part of an upload',
+    summary: 'Store the next part of an upload, of 64 to 768 kB; only the last part may be smaller',
+    headers: partHeaders,
+    audio: partType,
     responses: { 204: null },
-    errors: [400, 409, 415],
+    errors: [409],
   },
   {
     method: 'GET',
