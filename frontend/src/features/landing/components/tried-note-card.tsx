@@ -10,7 +10,8 @@ import { color, fontSize, space } from '../../../theme/index.ts';
 
 const Facts = styled.dl`
   display: grid;
-  gap: ${space[4]};
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 1fr));
+  gap: ${space[4]} ${space[6]};
 
   dt {
     font-size: ${fontSize.small};
@@ -32,6 +33,9 @@ const Quote = styled.q`
   font-size: ${fontSize.small};
   color: ${color.textMuted};
 `;
+
+/** Compares text as extraction does, which replaces typographic apostrophes. */
+const isSame = (quote: string, value: string) => quote.replaceAll('’', "'") === value;
 
 const valueText = (note: TriedNote, field: ExtractedField): string | null => {
   const value = note[field];
@@ -63,7 +67,7 @@ const Fact = ({ note, field, text }: { note: TriedNote; field: ExtractedField; t
           </Badge>
         ) : null}
         {due ? <div>{dueText(due.date)}</div> : null}
-        {quote === '' || quote === value ? null : <Quote>{quote}</Quote>}
+        {quote === '' || isSame(quote, value) ? null : <Quote>{quote}</Quote>}
       </dd>
     </div>
   );
