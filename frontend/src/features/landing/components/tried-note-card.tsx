@@ -1,12 +1,10 @@
 import { needsCheck } from '@debrief/contracts/http/confidence';
 import type { TriedNote } from '@debrief/contracts/http/try-note';
 import { extractedFields, noteField, type ExtractedField } from '@debrief/contracts/note-fields';
-import { CircleAlert } from 'lucide-react';
 import { styled } from 'styled-components';
-import { Badge } from '../../../components/ui/badge.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { formatCalendarDay, formatDeal } from '../../../lib/format.ts';
-import { color, fontSize, space } from '../../../theme/index.ts';
+import { color, fontSize, radius, space } from '../../../theme/index.ts';
 
 const Facts = styled.dl`
   display: grid;
@@ -26,6 +24,14 @@ const Facts = styled.dl`
 const Value = styled.span`
   margin-right: ${space[2]};
   font-weight: 550;
+`;
+
+const Check = styled.span`
+  padding: 0 ${space[2]};
+  font-size: ${fontSize.small};
+  color: ${color.caution};
+  background: ${color.cautionSoft};
+  border-radius: ${radius.control};
 `;
 
 const Quote = styled.q`
@@ -61,11 +67,7 @@ const Fact = ({ note, field, text }: { note: TriedNote; field: ExtractedField; t
       <dt>{noteField(field).label}</dt>
       <dd>
         <Value>{value}</Value>
-        {needsCheck(note.evidence?.[field]) ? (
-          <Badge tone="caution" icon={CircleAlert}>
-            Check
-          </Badge>
-        ) : null}
+        {needsCheck(note.evidence?.[field]) ? <Check>Check</Check> : null}
         {due ? <div>{dueText(due.date)}</div> : null}
         {quote === '' || isSame(quote, value) ? null : <Quote>{quote}</Quote>}
       </dd>

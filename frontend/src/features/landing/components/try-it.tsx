@@ -1,6 +1,6 @@
 import { maxTriedText } from '@debrief/contracts/http/limits';
 import type { TriedNote } from '@debrief/contracts/http/try-note';
-import { useRef, useState } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextareaField } from '../../../components/ui/field.tsx';
@@ -51,6 +51,16 @@ const Placeholder = styled.p`
   border-radius: ${radius.card};
 `;
 
+const subscribe = () => () => undefined;
+
+/** Returns false in the static page until its code has loaded. */
+const useHydrated = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  );
+
 interface Result {
   readonly note: TriedNote;
   readonly text: string;
@@ -59,6 +69,7 @@ interface Result {
 export const TryIt = () => {
   // Uncontrolled, so that hydration keeps what a visitor types before the code has loaded.
   const input = useRef<HTMLTextAreaElement>(null);
+  const isHydrated = useHydrated();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const [result, setResult] = useState<Result>();
@@ -92,7 +103,7 @@ export const TryIt = () => {
             error={error}
             hint="Nothing is saved."
           />
-          <Button disabled={isBusy} onClick={() => void makeNote()}>
+          <Button disabled={isBusy || !isHydrated} onClick={() => void makeNote()}>
             {isBusy ? 'Making a note…' : 'Make a note'}
           </Button>
         </Form>
