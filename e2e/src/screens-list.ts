@@ -286,6 +286,15 @@ export const screens: readonly Screen[] = [
     who: 'visitor',
     open: at('/', 'Turn voice notes into structured sales data with AI-powered extraction'),
   },
+  {
+    name: 'landing-tried',
+    who: 'visitor',
+    open: async (page) => {
+      await at('/', 'Turn voice notes into structured sales data with AI-powered extraction')(page);
+      await page.getByRole('button', { name: 'Make a note' }).click();
+      await page.getByRole('region', { name: 'Your note' }).getByText('Sarah Jones').first().waitFor();
+    },
+  },
   { name: 'login', who: 'visitor', open: at('/login', 'Welcome Back') },
   {
     name: 'login-failed',

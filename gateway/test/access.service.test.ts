@@ -30,6 +30,7 @@ const forAnybody = [
   'POST /api/unsubscribe/:token',
   'POST /api/mail-notifications',
   'POST /api/track-page-view',
+  'POST /api/try',
 ];
 
 const forAdmins = [

@@ -44,6 +44,12 @@ test.each(['/api/auth/login', '/api/auth/signup'])(
   },
 );
 
+test('limits trying without an account per address', async () => {
+  const at = await startTestGateway({ rateLimitScale: 1, trustedProxies: 1, now });
+  expect(refused(await times(12, () => post(at, '/api/try', '3.3.3.3')))).toBe(2);
+  expect((await post(at, '/api/try', '3.3.4.4')).status).toBe(200);
+});
+
 test('limits the sign-ups of a network per day, across its addresses', async () => {
   const at = await startTestGateway({ rateLimitScale: 0.01, trustedProxies: 1, now });
   const signUps = async (address: (each: number) => string) => {

@@ -12,6 +12,7 @@ import { linksPerDay } from '@debrief/contracts/http/address-links';
 import {
   digestLimit,
   maxPageSize,
+  maxTriedText,
   otherLoginsPerMinute,
   signInsPerMinute,
 } from '@debrief/contracts/http/limits';
@@ -204,6 +205,11 @@ export const boundaries: readonly Boundary[] = [
       'services/ai-pipeline/test/live-transcript.service.test.ts',
       'rejects a segment while another one is being transcribed',
     ],
+  },
+  {
+    limit: `${count(maxTriedText)} characters to try without an account, one text at a time on a server`,
+    beyond: '400; 503 `try_busy` with `Retry-After`',
+    test: ['services/ai-pipeline/test/try-note.service.test.ts', 'rejects a text while another one'],
   },
   {
     limit: `${count(uploads)} recordings and ${count(megabytes)} MB a day for each user (\`UPLOADS_PER_DAY\`, \`UPLOAD_MB_PER_DAY\`)`,

@@ -47,6 +47,7 @@ const strictLimit: Readonly<Record<string, RateLimit>> = {
   'POST /api/tokens': passwordChecks,
   // Limits guessing of feed URLs.
   '/api/calendar/:feed': { name: 'calendar', perMinute: 60, by: 'address' },
+  '/api/try': { name: 'try', perMinute: 10, by: 'address' },
   // A chunk of live speech lasts at least three seconds, so two tabs send at most 20 requests a minute each.
   '/api/live-transcript': { name: 'live transcript', perMinute: 40, by: 'user' },
 };
@@ -62,11 +63,12 @@ export interface NetworkLimit {
 
 /**
  * Limits sign-up, because it reveals whether an email has an account, and login, because failed logins use
- * storage even for unknown emails.
+ * storage even for unknown emails. Limits trying without an account, because it uses the CPU.
  */
 const networkLimits: Readonly<Record<string, NetworkLimit>> = {
   '/api/auth/login': { name: 'login', perDay: 5_000 },
   '/api/auth/signup': { name: 'signup', perDay: 1_000 },
+  '/api/try': { name: 'try', perDay: 500 },
 };
 
 export const dailyLimits: readonly NetworkLimit[] = Object.values(networkLimits);

@@ -18,6 +18,7 @@ import { pipelineRoutes } from './http/pipeline.routes.ts';
 import { reextractRoutes } from './http/reextract.routes.ts';
 import { recordingsRoutes } from './http/recordings.routes.ts';
 import { transcriptionRoutes } from './http/transcription.routes.ts';
+import { tryNoteRoutes } from './http/try-note.routes.ts';
 import { uploadsRoutes } from './http/uploads.routes.ts';
 import { liveTranscriptRoutes } from './http/live-transcript.routes.ts';
 import type { PipelineOptions } from './options.ts';
@@ -38,7 +39,7 @@ const createHttpRole = (
   { tokens, log, now }: SessionDependencies,
   storage: PipelineStorage,
   waiters: OutcomeWaiters,
-  { transcriber, decoder, maxQueuedPerUser, waitMs }: PipelineOptions,
+  { transcriber, decoder, maxQueuedPerUser, waitMs, timeZone, tryExtractor }: PipelineOptions,
   { onQueueing, transcribeLive }: SharedProcess = {},
 ) => {
   const { jobs, recordings, uploads, audio, quota, notes, isUserDeleted } = storage;
@@ -60,6 +61,7 @@ const createHttpRole = (
         reextractRoutes({ ...submission, findNote: notes.find }, waiters, tokens, { waitMs }),
         transcriptionRoutes(transcriber, transcribeLive !== undefined, tokens),
         liveTranscriptRoutes(transcribeLive, tokens),
+        tryNoteRoutes({ extractor: tryExtractor, dayOf: createCallDay(timeZone), now }),
         contactsRoutes(storage, tokens),
         recordingsRoutes({ jobs, recordings, noteIsDeleted: notes.isDeleted, audio, quota, now }, tokens),
       ],

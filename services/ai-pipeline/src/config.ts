@@ -92,6 +92,10 @@ export const pipelineVariables = {
     .default(2_000)
     .describe('Daily upload volume of recordings per user, in megabytes'),
   NOTES_PER_DAY: wholeNumber(1).default(1_000).describe('Daily notes per user'),
+  TRY_IT: z
+    .stringbool('it must be true or false')
+    .default(true)
+    .describe('Lets visitors extract a short text without an account, on this machine'),
   TRANSCRIPTIONS_PER_DAY: wholeNumber(1)
     .default(600)
     .describe('Daily transcriptions per user, including retries'),

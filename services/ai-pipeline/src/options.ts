@@ -20,6 +20,8 @@ import type { Decoder } from './transcribers/decoder.ts';
 
 export interface PipelineOptions {
   readonly extractor: Extractor;
+  /** Local engine for texts of anonymous callers. If undefined, they are refused. */
+  readonly tryExtractor?: Extractor | undefined;
   readonly timeZone: string;
   readonly transcriber: Transcriber | null;
   /** If null, recordings are passed to the engine undecoded. */
@@ -72,12 +74,14 @@ export const pipelineOptions = async (
     tokens: (model, tokens) => metrics.countTokens('hear', model, tokens),
   });
   const scale = config.RATE_LIMIT_SCALE;
+  const extractor = await chooseExtractor(
+    config,
+    log,
+    config.OPENAI_API_KEY ? await observeModelCalls(metrics) : undefined,
+  );
   return {
-    extractor: await chooseExtractor(
-      config,
-      log,
-      config.OPENAI_API_KEY ? await observeModelCalls(metrics) : undefined,
-    ),
+    extractor,
+    tryExtractor: config.TRY_IT ? extractor.local : undefined,
     timeZone: config.NOTES_TIME_ZONE,
     transcriber,
     decoder,

@@ -22,3 +22,6 @@ export const maxContactName = 100;
 export const maxContactsBytes = 8 * 1024 * 1024;
 
 export const minPasswordLength = 6;
+
+/** Maximum length of a text that is extracted without an account, in characters. */
+export const maxTriedText = 1_000;

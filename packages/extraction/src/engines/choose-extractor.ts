@@ -3,14 +3,19 @@ import type { Extractor } from '../extractor.ts';
 import type { ObserveModelCall, OpenAiOptions } from './openai-extractor.ts';
 import { createThreadedEngine } from './threaded-engine.ts';
 
+/** Its `stop` stops `local`, too. */
+export interface ChosenExtractor extends Extractor {
+  readonly local: Extractor;
+}
+
 /** Creates the OpenAI engine if an API key is configured, otherwise the local engine. */
 export const chooseExtractor = async (
   config: ExtractionConfig,
   log: NonNullable<OpenAiOptions['log']>,
   observe?: ObserveModelCall,
-): Promise<Extractor> => {
+): Promise<ChosenExtractor> => {
   const local = await createThreadedEngine({ deadlineMs: config.EXTRACT_TIMEOUT_MS });
-  if (!config.OPENAI_API_KEY) return local;
+  if (!config.OPENAI_API_KEY) return { ...local, local };
   const [{ default: OpenAI }, { createOpenAiExtractor }] = await Promise.all([
     import('openai'),
     import('./openai-extractor.ts'),
@@ -28,5 +33,5 @@ export const chooseExtractor = async (
     log,
     observe,
   });
-  return { ...openAi, stop: local.stop };
+  return { ...openAi, stop: local.stop, local };
 };

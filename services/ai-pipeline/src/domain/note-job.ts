@@ -1,6 +1,4 @@
 import type { Currency } from '@debrief/contracts/currency';
-import { extractedFields } from '@debrief/contracts/note-fields';
-import { presentFields } from '@debrief/sales-notes/present';
 import { PermanentError } from '@debrief/service-kit/errors';
 import { flagForReview } from './flag-for-review.ts';
 import type { RecordingStore } from './audio/recording.ts';
@@ -12,6 +10,7 @@ import type { CallTime } from './call-day.ts';
 import { followEdits } from './transcription/follow-edits.ts';
 import type { CorrectedTranscript } from './transcription/transcript.ts';
 import type { TranscriptCache } from './transcription/transcriber.ts';
+import { presentExtraction } from './present-extraction.ts';
 import { reextractNote, type ReextractStore } from './reextract-note.ts';
 import { failJob, requeueFailed } from './transcription-job.ts';
 import type { Job, JobStore, Outcome } from './job.ts';
@@ -54,24 +53,6 @@ export interface NoteJobDependencies {
   readonly now: () => Date;
   readonly signal?: AbortSignal;
 }
-
-const presentExtraction = ({
-  evidence,
-  nextStepsDue,
-  dealCurrency,
-  language,
-  mentions = [],
-  extractedBy,
-  ...fields
-}: Extraction) => ({
-  ...presentFields(extractedFields, fields),
-  extractedBy,
-  ...(dealCurrency === undefined ? {} : { dealCurrency }),
-  ...(language === undefined ? {} : { language }),
-  ...(mentions.length > 0 ? { mentions } : {}),
-  ...(Object.keys(evidence).length > 0 ? { evidence } : {}),
-  ...(nextStepsDue.length > 0 ? { nextStepsDue } : {}),
-});
 
 /**
  * Extracts the fields of a text and applies the user's name edits. A permanent error fails the job and

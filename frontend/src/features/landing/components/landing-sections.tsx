@@ -3,6 +3,7 @@ import { space } from '../../../theme/index.ts';
 import { HowItWorks } from './how-it-works.tsx';
 import { Pricing } from './pricing.tsx';
 import { Questions } from './questions.tsx';
+import { TryIt } from './try-it.tsx';
 import { YourRecordings } from './your-recordings.tsx';
 
 const Sections = styled.div`
@@ -13,6 +14,7 @@ const Sections = styled.div`
 
 const LandingSections = () => (
   <Sections>
+    <TryIt />
     <HowItWorks />
     <YourRecordings />
     <Pricing />

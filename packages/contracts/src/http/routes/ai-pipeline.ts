@@ -13,7 +13,8 @@ import {
   transcriptionInfo,
 } from '../pipeline.ts';
 import { audioQuery } from '../pipeline-requests.ts';
-import { MB, type Route } from '../route.ts';
+import { kB, MB, type Route } from '../route.ts';
+import { triedNote, tryNoteRequest } from '../try-note.ts';
 import { maxPartBytes, partHeaders, partType, startedUpload, startHeaders, tusHeaders } from '../uploads.ts';
 
 /** The maximum size of a recording (25 MiB), plus multipart overhead. */
@@ -152,6 +153,16 @@ export const aiPipelineRoutes: readonly Route[] = [
     summary: 'Transcribe a few seconds of speech immediately, without storing them',
     audio: 'audio/wav',
     responses: { 200: liveTranscript },
+  },
+  {
+    method: 'POST',
+    path: '/api/try',
+    access: 'anyone',
+    bodyLimit: 16 * kB,
+    summary: 'Extract the fields of a short text on this server, without an account and without storing it',
+    body: tryNoteRequest,
+    responses: { 200: triedNote },
+    errors: [400, 404],
   },
   {
     method: 'GET',
