@@ -52,6 +52,17 @@ test('a pause records nothing and stops the timer; the recording so far can be p
   expect(Math.abs((await storedSeconds(record)) - timed)).toBeLessThan(1.5);
 });
 
+test.each([
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+])('the record button is visible without scrolling at $width x $height', async (viewport) => {
+  const { page, start } = await openAs({ viewport });
+  await expect(page.getByRole('button', { name: 'Start recording' })).toBeInViewport({ ratio: 1 });
+  await start();
+  await expect(page.getByRole('button', { name: 'Stop recording and send' })).toBeInViewport({ ratio: 1 });
+});
+
 test('a paused recording can be sent without resuming', async () => {
   const record = await openAs();
   await record.recordFor(1);

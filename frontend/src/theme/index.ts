@@ -19,6 +19,8 @@ export const color = new Proxy({} as Readonly<Record<keyof Colors, string>>, {
 
 export const media = {
   phone: '@media (max-width: 640px)',
+  /** Phones in landscape. */
+  low: '@media (max-height: 480px)',
   medium: '@media (min-width: 768px)',
   /** Fits each row of the notes on one line. */
   wide: '@media (min-width: 1200px)',

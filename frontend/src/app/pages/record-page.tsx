@@ -2,7 +2,6 @@ import { Keyboard, Mic } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { Card } from '../../components/ui/card.tsx';
 import { PageColumn } from '../../components/ui/page-column.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../components/ui/tabs.tsx';
@@ -18,11 +17,14 @@ import { useRecorder, useVoice, useVoiceFlow } from '../../features/record/use-r
 import { loadable } from '../../lib/loadable.ts';
 import { useShortcuts } from '../../lib/use-shortcuts.ts';
 import { pages } from '../pages.ts';
-import { color, radius, space } from '../../theme/index.ts';
+import { color, media, radius, space } from '../../theme/index.ts';
 import { PageRegion, Region } from '../../components/ui/region.tsx';
 
-const Track = styled(Card)`
-  padding: ${space[5]} ${space[1]};
+/** Moves below the recorder in landscape, where the record button would be off screen. */
+const Track = styled.div`
+  ${media.low} {
+    order: 1;
+  }
 `;
 
 /** Replaces the icon of the “Record Audio” tab while recording. */
@@ -111,7 +113,7 @@ const RecordContent = () => {
     <PageColumn>
       <PageHeading {...pages.record.heading} />
       <Region optional>
-        <Track as="div">
+        <Track>
           <ProgressSteps steps={voice.phase === 'idle' ? text.steps : voice.steps} />
         </Track>
       </Region>

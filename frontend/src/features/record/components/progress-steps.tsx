@@ -19,42 +19,52 @@ const List = styled.ol`
 
 const Step = styled.li<{ $status: StepStatus }>`
   position: relative;
-  display: grid;
-  justify-items: center;
-  align-content: start;
+  display: flex;
+  align-items: center;
   gap: ${space[2]};
   min-width: 0;
-  text-align: center;
   font-size: ${fontSize.small};
   font-weight: ${({ $status }) => ($status === 'pending' ? 450 : 600)};
   line-height: 1.3;
-  hyphens: auto;
   color: ${({ $status }) => ($status === 'pending' ? color.textMuted : color.text)};
 
-  ${media.phone} {
-    padding-inline: 6px;
-    letter-spacing: -0.02em;
+  /* Line to the next step. */
+  &:not(:last-child)::after {
+    content: '';
+    flex: 1;
+    height: 2px;
+    margin-right: ${space[2]};
+    border-radius: ${radius.round};
+    background: ${({ $status }) => ($status === 'complete' ? color.accent : color.border)};
+    transition: background ${motion.calm};
   }
 
-  /* Line from the previous step. */
-  &:not(:first-child)::before {
-    content: '';
-    position: absolute;
-    top: 19px;
-    right: calc(50% + 20px + ${space[2]});
-    width: calc(100% - 40px - ${space[4]});
-    height: 2px;
-    border-radius: ${radius.round};
-    background: ${({ $status }) => ($status === 'pending' ? color.border : color.accent)};
-    transition: background ${motion.calm};
+  ${media.phone} {
+    display: grid;
+    justify-items: center;
+    align-content: start;
+    gap: ${space[1]};
+    padding-inline: 6px;
+    text-align: center;
+    letter-spacing: -0.02em;
+    hyphens: auto;
+
+    &:not(:last-child)::after {
+      position: absolute;
+      top: 13px;
+      left: calc(50% + 14px + ${space[1]});
+      width: calc(100% - 28px - ${space[2]});
+      margin: 0;
+    }
   }
 `;
 
 const Mark = styled.span<{ $status: StepStatus }>`
   display: grid;
+  flex: none;
   place-items: center;
-  width: 40px;
-  height: 40px;
+  width: 28px;
+  height: 28px;
   border: 1px solid ${({ $status }) => ($status === 'pending' ? color.border : color.accent)};
   border-radius: ${radius.round};
   background: ${({ $status }) => ($status === 'complete' ? color.accent : color.surface)};
@@ -63,19 +73,13 @@ const Mark = styled.span<{ $status: StepStatus }>`
   transition:
     background ${motion.calm},
     border-color ${motion.calm};
-
-  ${media.phone} {
-    svg {
-      width: 18px;
-    }
-  }
 `;
 
 const Icon = ({ label, status }: { label: (typeof stepLabels)[number]; status: StepStatus }) => {
-  if (status === 'complete') return <Check size={20} aria-hidden />;
-  if (status === 'processing') return <SpinnerIcon size={20} />;
+  if (status === 'complete') return <Check size={16} aria-hidden />;
+  if (status === 'processing') return <SpinnerIcon size={16} />;
   const Pending = icons[label];
-  return <Pending size={20} strokeWidth={1.75} aria-hidden />;
+  return <Pending size={16} strokeWidth={1.75} aria-hidden />;
 };
 
 export const ProgressSteps = ({ steps }: { steps: Steps }) => {

@@ -34,6 +34,14 @@ const Desk = styled(Card)<{ $live: boolean }>`
     /* Keeps the button, which is last, within reach of the thumb. */
     ${({ $live }) => $live && 'min-height: 58dvh; align-content: space-between;'}
   }
+
+  ${media.low} {
+    grid-template-columns: minmax(0, 1fr) 280px;
+    gap: ${space[2]} ${space[5]};
+    align-items: center;
+    min-height: 0;
+    padding-block: ${space[3]};
+  }
 `;
 
 const Timer = styled.p<{ $live: boolean }>`
@@ -62,6 +70,12 @@ const Dock = styled.div<{ $live: boolean }>`
     padding-block: ${space[3]} max(${space[3]}, env(safe-area-inset-bottom));
     background: ${color.surface};
   }
+
+  ${media.low} {
+    position: static;
+    grid-area: 1 / 2 / span 3;
+    padding-block: 0;
+  }
 `;
 
 const State = styled.p`
@@ -72,6 +86,7 @@ const State = styled.p`
 
 const Left = styled.div`
   display: grid;
+  grid-column: 1 / -1;
   gap: ${space[3]};
   text-align: left;
 
@@ -82,6 +97,7 @@ const Left = styled.div`
 
 /** Reserves space, to avoid a layout shift when the server responds. */
 const Place = styled.div`
+  grid-column: 1 / -1;
   min-height: 1.5em;
   font-size: ${fontSize.small};
   text-align: left;
