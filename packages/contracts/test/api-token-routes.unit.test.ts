@@ -24,6 +24,7 @@ const expected = {
     'GET /api/transcribe-audio/:id',
     'PATCH /api/sales-notes/:id',
     'PATCH /api/sales-notes/:id/follow-up',
+    'PATCH /api/sales-notes/about',
     'POST /api/process-audio',
     'POST /api/sales-notes/:id/confirm',
     'POST /api/sales-notes/:id/extract',
