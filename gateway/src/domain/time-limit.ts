@@ -2,7 +2,7 @@ import type { ApiRoute } from '@debrief/contracts/http/routes';
 
 const defaultMs = 30_000;
 
-/** Routes that wait for a transcription or a note, or change all notes of a user. */
+/** Routes that wait for a transcription or a note, or can change all notes of a user. */
 const slowMs = 120_000;
 const slow = new Set([
   'POST /api/process-audio',
@@ -10,6 +10,7 @@ const slow = new Set([
   'POST /mcp',
   'POST /api/sales-notes/restore',
   'DELETE /api/sales-notes',
+  'PATCH /api/sales-notes/about',
 ]);
 
 /** Returns the time without progress after which a request is aborted, in milliseconds. */

@@ -25,6 +25,7 @@ const expected = {
     'GET /api/uploads/:id',
     'PATCH /api/sales-notes/:id',
     'PATCH /api/sales-notes/:id/follow-up',
+    'PATCH /api/sales-notes/about',
     'PATCH /api/uploads/:id',
     'POST /api/process-audio',
     'POST /api/sales-notes/:id/confirm',

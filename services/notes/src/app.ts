@@ -12,6 +12,7 @@ import { subscriptions } from './events/subscriptions.ts';
 import { confirmWithAuth } from './http/confirm-client.ts';
 import { fetchCurrency } from './http/currency-client.ts';
 import { calendarRoutes } from './http/calendar/calendar.routes.ts';
+import { editAboutRoutes } from './http/edit-about.routes.ts';
 import { exportRoutes } from './http/export/export.routes.ts';
 import { followUpRoutes } from './http/follow-up.routes.ts';
 import { notePagesRoutes } from './http/note-pages.routes.ts';
@@ -47,6 +48,8 @@ export const createNotes = (
     app: createHttpApp({
       log,
       routes: [
+        // First, because `/api/sales-notes/:id` also matches its path.
+        editAboutRoutes(notes, tokens, { now }),
         notesRoutes(notes, tokens, { now, wait }, currencySource),
         trashRoutes(notes, tokens, { now }),
         followUpRoutes(notes, tokens, { now }),

@@ -160,6 +160,7 @@ describe('notes about a contact or company', () => {
       notes: [],
       total: 0,
       deals: [],
+      similar: [],
     });
   });
 

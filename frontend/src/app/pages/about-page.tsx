@@ -24,7 +24,7 @@ const AboutPage = () => {
         back={{ to: paths.dashboard, label: 'Back to the dashboard' }}
       />
       <QueryBoundary query={query} loading={<Loading />} errorTitle="Couldn’t load these notes">
-        {(about) => <NotesAbout {...{ kind, about, symbol }} />}
+        {(about) => <NotesAbout {...{ kind, name, about, symbol }} />}
       </QueryBoundary>
     </PageColumn>
   );

@@ -9,7 +9,6 @@ import { FirstPasswordSection } from '../../features/account/components/first-pa
 import { IntegrationsSection } from '../../features/account/components/integrations-section.tsx';
 import { PasswordSection } from '../../features/account/components/password-section.tsx';
 import { ProfileSection } from '../../features/account/components/profile-section.tsx';
-import { SessionsSection } from '../../features/account/components/sessions-section.tsx';
 import { SecondFactors } from '../../features/second-factors/components/second-factors.tsx';
 import { DatePreferencesSection } from '../../features/welcome/components/date-preferences-section.tsx';
 import { PreferencesSection } from '../../features/welcome/components/preferences-section.tsx';
@@ -19,6 +18,7 @@ import { useSignInOptions } from '../../lib/use-sign-in-options.ts';
 import { pages } from '../pages.ts';
 
 const calendar = loadable(() => import('../../features/account/components/calendar-section.tsx'));
+const sessions = loadable(() => import('../../features/account/components/sessions-section.tsx'));
 const apiTokens = loadable(() => import('../../features/account/components/api-tokens-section.tsx'));
 const crmHint = loadable(() => import('../../features/crm/components/crm-hint.tsx'));
 
@@ -51,7 +51,9 @@ const AccountPage = () => {
           <crmHint.Component />
         </Region>
       </IntegrationsSection>
-      <SessionsSection />
+      <Region loading={<Section title="Where you’re signed in">{null}</Section>}>
+        <sessions.Component />
+      </Region>
       <ExportSection />
       <DeleteSection />
     </PageColumn>

@@ -56,5 +56,7 @@ export const notesAbout = z.object({
   total: z.int(),
   /** One entry per currency. `currency` is omitted in the entry of deals without a currency. */
   deals: z.array(z.object({ currency: z.optional(z.string()), total: dealFigure, count: z.int() })),
+  /** At most three other names that may mean the same contact or company, with their numbers of notes. */
+  similar: z.optional(z.array(z.object({ name: z.string(), notes: z.int() }))),
 });
 export type NotesAbout = z.infer<typeof notesAbout>;

@@ -1,14 +1,17 @@
 import type { NotesAbout } from '@debrief/contracts/http/note-pages';
 import type { AboutQuery } from '@debrief/contracts/http/notes-query';
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
+import { similarNames, type KnownName } from './similar-names.ts';
 import { noSuchNote, type NoteStore } from './manage-notes.ts';
 
-type ContactFilter = Partial<Record<'contactName' | 'companyName' | 'contactEmail', string>>;
+export type ContactFilter = Partial<Record<'contactName' | 'companyName' | 'contactEmail', string>>;
 
 export interface NotePages extends Pick<NoteStore, 'find'> {
   /** Returns notes that match any of the fields, newest first. */
   findAbout(userId: string, about: ContactFilter, limit: number): Promise<SalesNoteDocument[]>;
   totalsAbout(userId: string, about: ContactFilter): Promise<Omit<NotesAbout, 'notes'>>;
+  /** Returns all names in a field, with the email addresses and phone numbers of contacts. */
+  findKnownNames(userId: string, field: 'contactName' | 'companyName'): Promise<KnownName[]>;
 }
 
 const maxRelated = 20;
@@ -43,11 +46,19 @@ export const readRelated = async (notes: NotePages, userId: string, id: string) 
   };
 };
 
+export const aboutFilter = (query: AboutQuery): ContactFilter =>
+  'contact' in query ? { contactName: query.contact } : { companyName: query.company };
+
 export const readNotesAbout = async (notes: NotePages, userId: string, query: AboutQuery) => {
-  const about = 'contact' in query ? { contactName: query.contact } : { companyName: query.company };
-  const [found, totals] = await Promise.all([
+  const about = aboutFilter(query);
+  const [name, field] =
+    'contact' in query
+      ? ([query.contact, 'contactName'] as const)
+      : ([query.company, 'companyName'] as const);
+  const [found, totals, known] = await Promise.all([
     notes.findAbout(userId, about, maxAbout),
     notes.totalsAbout(userId, about),
+    notes.findKnownNames(userId, field),
   ]);
-  return { notes: found, ...totals };
+  return { notes: found, ...totals, similar: similarNames(name, known) };
 };

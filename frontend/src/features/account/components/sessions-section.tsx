@@ -54,7 +54,7 @@ const SessionList = ({ sessions }: { sessions: readonly OpenSession[] }) => {
   );
 };
 
-export const SessionsSection = () => (
+const SessionsSection = () => (
   <Section title="Where you’re signed in">
     <QueryBoundary
       query={useSessions()}
@@ -65,3 +65,5 @@ export const SessionsSection = () => (
     </QueryBoundary>
   </Section>
 );
+
+export default SessionsSection;

@@ -3,7 +3,7 @@ import { noteChange, notesAbout, relatedNotes } from '@debrief/contracts/http/no
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import * as z from 'zod/mini';
 import { useQuery } from '../../../lib/use-query.ts';
-import { aboutKey, noteKey } from '../shared/note-keys.api.ts';
+import { aboutPath, noteKey } from '../shared/note-keys.api.ts';
 
 const changes = z.array(noteChange);
 
@@ -12,7 +12,7 @@ export const useNoteHistory = (id: string) => useQuery(`${noteKey(id)}/history`,
 export const useRelatedNotes = (id: string) => useQuery(`${noteKey(id)}/related`, relatedNotes);
 
 export const useNotesAbout = (kind: 'contact' | 'company', name: string) =>
-  useQuery(`${aboutKey}?${new URLSearchParams({ [kind]: name })}`, notesAbout);
+  useQuery(aboutPath(kind, name), notesAbout);
 
 const unknown: readonly number[] = [];
 

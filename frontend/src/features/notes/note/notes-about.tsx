@@ -9,6 +9,7 @@ import { pathOfCompany, pathOfContact, pathOfSearch } from '../../../lib/paths.t
 import { color, fontSize, media, radius, space } from '../../../theme/index.ts';
 import { SearchX } from 'lucide-react';
 import { ContactLink } from '../../../components/ui/contact-link.tsx';
+import { AboutActions } from '../about/about-actions.tsx';
 import { BriefNotes } from './brief-notes.tsx';
 import { FirstFew } from './first-few.tsx';
 
@@ -52,6 +53,7 @@ const isOpen = ({ nextSteps, followUpDoneAt }: About['notes'][number]) =>
 
 interface Props {
   kind: 'contact' | 'company';
+  name: string;
   about: About;
   symbol: string;
 }
@@ -76,7 +78,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-export const NotesAbout = ({ kind, about: { notes, total, deals }, symbol }: Props) => {
+export const NotesAbout = ({ kind, name, about: { notes, total, deals, similar = [] }, symbol }: Props) => {
   const [newest] = notes;
   if (!newest)
     return <EmptyState icon={SearchX} title="No notes" text={`You have no notes about this ${kind}`} />;
@@ -124,6 +126,7 @@ export const NotesAbout = ({ kind, about: { notes, total, deals }, symbol }: Pro
           </Fact>
         ))}
       </Facts>
+      <AboutActions {...{ kind, name, total, emails, phones, similar }} />
       {open.length > 0 ? (
         <Section title="Open next steps">
           <FirstFew items={open} few={5}>

@@ -12,6 +12,9 @@ export const deletedNotesKey = `${notesKey}?deleted=true`;
 
 export const aboutKey = `${notesKey}/about`;
 
+export const aboutPath = (kind: 'contact' | 'company', name: string) =>
+  `${aboutKey}?${new URLSearchParams({ [kind]: name })}`;
+
 const withoutQuery = (path: string) => path.split('?')[0];
 
 const withQuery = (path: string, query: string) => (query ? `${path}?${query}` : path);

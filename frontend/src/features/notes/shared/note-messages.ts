@@ -44,6 +44,16 @@ export const noteMessages = {
     }),
     action: { label: 'Undo', run: undo },
   }),
+  aboutChanged: (count: number): Message => ({
+    title: 'Saved',
+    description: count === 1 ? '1 note has been changed.' : `${formatCount(count)} notes have been changed.`,
+  }),
+  merged: (count: number, from: string, into: string): Message => ({
+    title: 'Merged',
+    description: `${count === 1 ? '1 note' : `${formatCount(count)} notes`} of ${from} moved to ${into}.`,
+  }),
+  aboutNotChanged: (error: unknown) =>
+    failed('Couldn’t save', errorMessage(error) ?? 'Some notes may be unchanged. Please try again.'),
   notDeleted: (error: unknown) =>
     failed('Couldn’t delete', errorMessage(error) ?? 'The notes are still there. Please try again.'),
   notExported: (error: unknown) => failed('Couldn’t export', errorMessage(error) ?? 'Please try again.'),

@@ -19,7 +19,7 @@ import { WebhookSecret } from './webhook-secret.tsx';
 
 const form = loadable<ComponentProps<typeof WebhookForm>>(() => import('./webhook-form.tsx'));
 
-export const WebhooksSection = () => {
+const WebhooksSection = () => {
   const { query, add, change, remove } = useWebhooks();
   const [isAdding, setAdding] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
@@ -86,3 +86,5 @@ export const WebhooksSection = () => {
     </Section>
   );
 };
+
+export default WebhooksSection;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { aboutChanges, aboutEdit } from '../contact-edit.ts';
 import { calendarFeed, newCalendarFeed } from '../calendar.ts';
 import { followUpChange, followUpMoves, movedFollowUps } from '../follow-up.ts';
 import { fullNote, noteChange, notesAbout, relatedNotes } from '../note-pages.ts';
@@ -159,6 +160,20 @@ export const notesRoutes: readonly Route[] = [
     summary: 'List the newest 100 notes on a contact or company, with totals of all of them',
     query: z.partial(z.object({ contact: z.string(), company: z.string() })),
     responses: { 200: notesAbout },
+    errors: [400],
+  },
+  {
+    method: 'PATCH',
+    path: '/api/sales-notes/about',
+    access: 'user',
+    scope: 'notes:write',
+    operationId: 'updateNotesAbout',
+    tag: 'Notes',
+    bodyLimit: 256 * kB,
+    summary: 'Change the name, email address or phone number in all notes on a contact or company',
+    query: z.partial(z.object({ contact: z.string(), company: z.string() })),
+    body: aboutEdit,
+    responses: { 200: aboutChanges },
     errors: [400],
   },
   {
