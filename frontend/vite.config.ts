@@ -19,7 +19,7 @@ const dialogs =
 
 /** Modules that load when a note is opened. */
 const note =
-  /features\/notes\/(note\/(also-|copy-|evidence|field-|highlighted-|language-|mention-|name-|neighbour-|note-(actions|audio|details)|spoken-|use-segment)|edit\/(edit\.api|use-read)|follow-ups\/due-words|email\/email\.api|shared\/note-messages)/;
+  /features\/notes\/(note\/(also-|copy-|evidence|field-|highlighted-|language-|mention-|name-|neighbor-|note-(actions|audio|details)|spoken-|use-segment)|edit\/(edit\.api|use-read)|follow-ups\/due-words|email\/email\.api|shared\/note-messages)/;
 
 /** Modules that virtualize rows. One chunk, so that they load with a single request. */
 const virtualRows = /node_modules\/@tanstack|components\/ui\/(use-)?row-virtualizer\.tsx?/;

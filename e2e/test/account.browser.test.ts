@@ -1,4 +1,4 @@
-import { catalogueRow } from '../src/catalogue.ts';
+import { catalogRow } from '../src/catalog.ts';
 import {
   countCalls,
   createAccountButton,
@@ -19,14 +19,14 @@ describe('signing in', () => {
     return page;
   };
 
-  catalogueRow('loginFailed', 'with a wrong password', async () => {
+  catalogRow('loginFailed', 'with a wrong password', async () => {
     const { person } = await openSignedInPage();
     const page = await open();
     await logIn(page, person.email, 'wrong horse');
     return { page, saying: 'Invalid email or password' };
   });
 
-  catalogueRow('loginSucceeded', 'after signing in, with a full page load', async () => {
+  catalogRow('loginSucceeded', 'after signing in, with a full page load', async () => {
     const { person } = await openSignedInPage({ name: 'Naledi Jacobs' });
     const page = await open();
     await page.evaluate(() => Object.assign(window, { stays: true }));
@@ -44,7 +44,7 @@ describe('signing up', () => {
     return page;
   };
 
-  catalogueRow('signupFailed', 'with an email that is already registered', async () => {
+  catalogRow('signupFailed', 'with an email that is already registered', async () => {
     const { person } = await openSignedInPage();
     const page = await open();
     await fillSignup(page, { email: person.email });
@@ -54,7 +54,7 @@ describe('signing up', () => {
     return { page, saying: error };
   });
 
-  catalogueRow('signupSucceeded', 'after signing up, with a full load of the welcome page', async () => {
+  catalogRow('signupSucceeded', 'after signing up, with a full load of the welcome page', async () => {
     const page = await open();
     await page.evaluate(() => Object.assign(window, { stays: true }));
     await fillSignup(page);
@@ -65,7 +65,7 @@ describe('signing up', () => {
     return { page };
   });
 
-  catalogueRow('passwordsDiffer', 'without sending a request', async () => {
+  catalogRow('passwordsDiffer', 'without sending a request', async () => {
     const page = await open();
     const calls = countCalls(page, 'POST', '/api/auth/signup');
     await fillSignup(page, { confirmation: 'another horse' });
@@ -104,7 +104,7 @@ describe('the welcome page', () => {
   };
   const save = 'Save Preferences';
 
-  catalogueRow('emailRequired', 'for a blank email, without sending a request', async () => {
+  catalogRow('emailRequired', 'for a blank email, without sending a request', async () => {
     const { page, field } = await open();
     const calls = countCalls(page, 'PATCH', '/api/user/preferences');
     await field.fill('   ');
@@ -113,14 +113,14 @@ describe('the welcome page', () => {
     return { page };
   });
 
-  catalogueRow('preferencesFailed', 'for an invalid email, with the server’s message', async () => {
+  catalogRow('preferencesFailed', 'for an invalid email, with the server’s message', async () => {
     const { page, field } = await open();
     await field.fill('nowhere');
     await page.getByRole('button', { name: save }).click();
     return { page, saying: 'Please enter a valid email address' };
   });
 
-  catalogueRow('preferencesSaved', 'with values that persist in a new tab', async () => {
+  catalogRow('preferencesSaved', 'with values that persist in a new tab', async () => {
     const { page, field } = await open();
     const address = randomEmail();
     await field.fill(` ${address} `);

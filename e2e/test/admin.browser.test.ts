@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { signUp } from '@debrief/testing/person';
-import { catalogueRow } from '../src/catalogue.ts';
+import { catalogRow } from '../src/catalog.ts';
 import { randomEmail } from '../src/forms.ts';
 import { invite, setUpDebrief } from '../src/test-setup.ts';
 import { expect } from '../src/expect.ts';
@@ -45,7 +45,7 @@ describe('deleting a user', () => {
     return { ...admin, doomed, dialog, confirm };
   };
 
-  catalogueRow('userDeleted', 'after a confirmation that lists what is deleted', async () => {
+  catalogRow('userDeleted', 'after a confirmation that lists what is deleted', async () => {
     const { page, doomed, dialog, confirm } = await openDeleteDialog();
     await dialog
       .getByText(
@@ -57,7 +57,7 @@ describe('deleting a user', () => {
     return { page };
   });
 
-  catalogueRow(
+  catalogRow(
     'userNotDeleted',
     'if already deleted, with the server’s message and an updated list',
     async () => {
@@ -95,14 +95,14 @@ describe('deleting a referral', () => {
     return { ...admin, owner, confirm };
   };
 
-  catalogueRow('referralDeleted', 'after a confirmation', async () => {
+  catalogRow('referralDeleted', 'after a confirmation', async () => {
     const { page, owner, confirm } = await openDeleteDialog();
     await confirm();
     await page.getByText(owner.friend, { exact: true }).waitFor({ state: 'detached' });
     return { page };
   });
 
-  catalogueRow('referralNotDeleted', 'if already deleted, with the server’s message', async () => {
+  catalogRow('referralNotDeleted', 'if already deleted, with the server’s message', async () => {
     const { page, person, owner, confirm } = await openDeleteDialog();
     await person.call('DELETE', `/api/admin/referrals/${owner.referralId}`);
     await confirm();
@@ -129,7 +129,7 @@ describe('a password reset link', () => {
     await page.getByRole('button', { name: 'Copy link' }).waitFor();
   });
 
-  catalogueRow('resetLinkNotMade', 'when the server returns 500', async () => {
+  catalogRow('resetLinkNotMade', 'when the server returns 500', async () => {
     const { page, show, button } = await make();
     await page.route('**/api/admin/users/*/reset-link', (route) => route.fulfill({ status: 500 }));
     await show();

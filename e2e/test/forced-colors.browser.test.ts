@@ -10,7 +10,7 @@ const look = (element: Locator) =>
     return { backgroundColor, borderTopColor, borderTopWidth };
   });
 
-test('with forced colours the current page, the selected tab and the record button are visible', async () => {
+test('with forced colors the current page, the selected tab and the record button are visible', async () => {
   const { page } = await openSignedInPage({ forcedColors: 'active' });
   await page.goto('/app');
   const navigation = page.getByRole('navigation', { name: 'Main' });

@@ -1,6 +1,6 @@
 import { linkIn, mailTexts } from '@debrief/testing/mails';
 import { eventually } from '@debrief/testing/person';
-import { catalogueRow } from '../src/catalogue.ts';
+import { catalogRow } from '../src/catalog.ts';
 import { logIn } from '../src/forms.ts';
 import { mockResponse, setUpDebrief } from '../src/test-setup.ts';
 import { expect } from '../src/expect.ts';
@@ -19,7 +19,7 @@ const openReset = async () => {
   return page;
 };
 
-catalogueRow('passwordReset', 'from the login page through the emailed link', async () => {
+catalogRow('passwordReset', 'from the login page through the emailed link', async () => {
   const { person } = await openSignedInPage();
   const page = await openAnonymousPage();
   await page.goto('/login');
@@ -51,20 +51,20 @@ test('signs in with the new password', async () => {
   await page.waitForURL('**/dashboard');
 });
 
-catalogueRow('passwordNotReset', 'when the server returns 500', async () => {
+catalogRow('passwordNotReset', 'when the server returns 500', async () => {
   const page = await openReset();
   await mockResponse(page, '/api/auth/password/reset', 'POST', { status: 500 });
   await page.getByRole('button', { name: 'Change password' }).click();
   return { page };
 });
 
-catalogueRow('passwordNotReset', 'with an unknown link', async () => {
+catalogRow('passwordNotReset', 'with an unknown link', async () => {
   const page = await openReset();
   await page.getByRole('button', { name: 'Change password' }).click();
   return { page, saying: 'This link isn’t valid. Please request a new one.' };
 });
 
-catalogueRow('resetNotRequested', 'when the server returns 500', async () => {
+catalogRow('resetNotRequested', 'when the server returns 500', async () => {
   const page = await openAnonymousPage();
   await mockResponse(page, '/api/auth/password/forgot', 'POST', { status: 500 });
   await page.goto('/forgot-password');
@@ -73,7 +73,7 @@ catalogueRow('resetNotRequested', 'when the server returns 500', async () => {
   return { page };
 });
 
-catalogueRow('verificationSent', 'from the welcome page', async () => {
+catalogRow('verificationSent', 'from the welcome page', async () => {
   const { page } = await openSignedInPage();
   await page.goto('/welcome');
   await page.getByRole('button', { name: 'Send the link again' }).click();
@@ -92,7 +92,7 @@ test('confirms an email address with its link and then hides “Send the link ag
   await expect(dashboard.getByRole('button', { name: 'Send the link again' })).toHaveCount(0);
 });
 
-catalogueRow('verificationNotSent', 'when the server returns 500', async () => {
+catalogRow('verificationNotSent', 'when the server returns 500', async () => {
   const { page } = await openSignedInPage();
   await mockResponse(page, '/api/auth/verify/send', 'POST', { status: 500 });
   await page.goto('/dashboard');

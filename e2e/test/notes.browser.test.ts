@@ -1,4 +1,4 @@
-import { catalogueRow } from '../src/catalogue.ts';
+import { catalogRow } from '../src/catalog.ts';
 import { mockResponse, setUpDebrief } from '../src/test-setup.ts';
 import { openTextInput } from '../src/text-input.ts';
 import { expect } from '../src/expect.ts';
@@ -18,7 +18,7 @@ describe('typing a call', () => {
     return { page, field, button };
   };
 
-  catalogueRow('nothingToProcess', 'for blank text, although the button is disabled', async () => {
+  catalogRow('nothingToProcess', 'for blank text, although the button is disabled', async () => {
     const { page, field, button } = await open();
     await expect(button).toBeDisabled();
     await field.fill('  \n ');
@@ -27,7 +27,7 @@ describe('typing a call', () => {
     return { page };
   });
 
-  catalogueRow('processSucceeded', 'after all steps, and the form is reset two seconds later', async () => {
+  catalogRow('processSucceeded', 'after all steps, and the form is reset two seconds later', async () => {
     const { page, field, button } = await open();
     const steps = () =>
       page
@@ -51,7 +51,7 @@ describe('typing a call', () => {
     return { page };
   });
 
-  catalogueRow('processFailed', 'without a connection, and the text is kept', async () => {
+  catalogRow('processFailed', 'without a connection, and the text is kept', async () => {
     const { page, field, button } = await open();
     await field.fill(text);
     await goOffline(page);
@@ -81,7 +81,7 @@ describe('editing and deleting notes', () => {
     return { ...mine, edit, openEdit, idOfFirst };
   };
 
-  catalogueRow('noteUpdated', 'with empty fields sent as null and the amount as an integer', async () => {
+  catalogRow('noteUpdated', 'with empty fields sent as null and the amount as an integer', async () => {
     const { page, edit, openEdit } = await open();
     await openEdit();
     for (const label of ['Contact Name', 'Company Name', 'Contact Email', 'Contact Phone', 'Next Steps']) {
@@ -105,7 +105,7 @@ describe('editing and deleting notes', () => {
     return { page };
   });
 
-  catalogueRow('noteUpdateFailed', 'when the note was deleted elsewhere', async () => {
+  catalogRow('noteUpdateFailed', 'when the note was deleted elsewhere', async () => {
     const { page, person, edit, openEdit, idOfFirst } = await open();
     await openEdit();
     await edit.getByLabel('Contact Name').fill('Somebody else');
@@ -116,7 +116,7 @@ describe('editing and deleting notes', () => {
     return { page };
   });
 
-  catalogueRow('noteDeleted', 'after a confirmation', async () => {
+  catalogRow('noteDeleted', 'after a confirmation', async () => {
     const { page } = await open();
     await page
       .getByRole('button', { name: /^Delete note/ })
@@ -133,7 +133,7 @@ describe('editing and deleting notes', () => {
     return { page };
   });
 
-  catalogueRow('allNotesDeleted', 'after a confirmation', async () => {
+  catalogRow('allNotesDeleted', 'after a confirmation', async () => {
     const { page } = await open();
     await page.getByRole('button', { name: 'Delete all' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Delete All Sales Notes?' });
@@ -156,7 +156,7 @@ describe('emailing all notes', () => {
     return { ...mine, send: () => dialog.getByRole('button', { name: 'Send Email' }).click(), dialog };
   };
 
-  catalogueRow('emailSent', 'to the user’s email, which the dialog shows', async () => {
+  catalogRow('emailSent', 'to the user’s email, which the dialog shows', async () => {
     const { page, person, dialog, send } = await open();
     const text = await dialog.innerText();
     expect(text).toContain(`3 sales notes will be sent to ${person.email}`);
@@ -167,14 +167,14 @@ describe('emailing all notes', () => {
     return { page };
   });
 
-  catalogueRow('noNotesToEmail', 'when the last note was deleted elsewhere', async () => {
+  catalogRow('noNotesToEmail', 'when the last note was deleted elsewhere', async () => {
     const { page, person, send } = await open();
     await person.call('DELETE', '/api/sales-notes');
     await send();
     return { page };
   });
 
-  catalogueRow('emailFailed', 'with the server’s message', async () => {
+  catalogRow('emailFailed', 'with the server’s message', async () => {
     const { page, send } = await open();
     await mockResponse(page, '/api/send-email', 'POST', {
       status: 403,

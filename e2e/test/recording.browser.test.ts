@@ -1,6 +1,6 @@
 import { chromium, type BrowserContextOptions } from '@playwright/test';
 import { axeViolationsInThemes } from '../src/axe.ts';
-import { catalogueRow } from '../src/catalogue.ts';
+import { catalogRow } from '../src/catalog.ts';
 import { share } from '../src/shared.ts';
 import { newSalesperson, notesOf, openRecordPage } from '../src/voice/record-page.ts';
 import { setUpRecorder, withoutTranscriber } from '../src/voice/set-up-recorder.ts';
@@ -146,7 +146,7 @@ test('asks for confirmation when leaving while recording', async () => {
   await record.unsent.waitFor();
 });
 
-catalogueRow('recordingKept', 'when another page is opened', async () => {
+catalogRow('recordingKept', 'when another page is opened', async () => {
   const record = await openAs();
   const { page } = record;
   await record.recordFor(1);
@@ -160,7 +160,7 @@ catalogueRow('recordingKept', 'when another page is opened', async () => {
 let onTestEnd: () => Promise<void> = async () => undefined;
 afterAll(() => onTestEnd());
 
-catalogueRow('microphoneDenied', 'when the browser denies access', async () => {
+catalogRow('microphoneDenied', 'when the browser denies access', async () => {
   const endpoint = await share('chromium', ['--use-fake-device-for-media-stream']);
   const plain = await chromium.connect(endpoint);
   onTestEnd = () => plain.close();
@@ -176,7 +176,7 @@ catalogueRow('microphoneDenied', 'when the browser denies access', async () => {
   return { page };
 });
 
-catalogueRow('recordingDiscarded', 'after a confirmation', async () => {
+catalogRow('recordingDiscarded', 'after a confirmation', async () => {
   const record = await openAs();
   const { page, unsent } = record;
   await record.recordFor(1);
@@ -188,7 +188,7 @@ catalogueRow('recordingDiscarded', 'after a confirmation', async () => {
   return { page };
 });
 
-catalogueRow('transcriptionFailed', 'when the server cannot transcribe', async () => {
+catalogRow('transcriptionFailed', 'when the server cannot transcribe', async () => {
   const record = await openAs();
   await record.recordFor(1);
   await record.stop();

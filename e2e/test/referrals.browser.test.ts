@@ -1,5 +1,5 @@
 import { eventually, signUp } from '@debrief/testing/person';
-import { catalogueRow } from '../src/catalogue.ts';
+import { catalogRow } from '../src/catalog.ts';
 import { countCalls, randomEmail } from '../src/forms.ts';
 import { mockResponse, setUpDebrief } from '../src/test-setup.ts';
 import { expect } from '../src/expect.ts';
@@ -18,7 +18,7 @@ const open = async () => {
   return { page, person, friend, fill, send, calls: countCalls(page, 'POST', '/api/referrals') };
 };
 
-catalogueRow('noReferrals', 'when no card has both a name and an email', async () => {
+catalogRow('noReferrals', 'when no card has both a name and an email', async () => {
   const { page, fill, send, calls } = await open();
   await fill(1, 'Lerato', '  ');
   await fill(2, '  ', randomEmail());
@@ -27,7 +27,7 @@ catalogueRow('noReferrals', 'when no card has both a name and an email', async (
   return { page };
 });
 
-catalogueRow('invalidReferralEmail', 'when one of the emails is invalid', async () => {
+catalogRow('invalidReferralEmail', 'when one of the emails is invalid', async () => {
   const { page, friend, fill, send, calls } = await open();
   await fill(1, 'Lerato', randomEmail());
   await fill(3, 'Sipho', 'sipho@nowhere');
@@ -44,7 +44,7 @@ catalogueRow('invalidReferralEmail', 'when one of the emails is invalid', async 
   return { page };
 });
 
-catalogueRow('referralsSent', 'for five invitations, with an updated list and empty cards', async () => {
+catalogRow('referralsSent', 'for five invitations, with an updated list and empty cards', async () => {
   const { page, friend, fill, send } = await open();
   await page.getByText('No referrals yet').waitFor();
   const addresses = Array.from({ length: 5 }, randomEmail);
@@ -57,7 +57,7 @@ catalogueRow('referralsSent', 'for five invitations, with an updated list and em
   return { page };
 });
 
-catalogueRow('referralsFailed', 'without a connection', async () => {
+catalogRow('referralsFailed', 'without a connection', async () => {
   const { page, fill, send } = await open();
   await mockResponse(page, '/api/referrals', 'POST', 'no connection');
   await fill(1, 'Lerato', randomEmail());

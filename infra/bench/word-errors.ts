@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadLocalExtractor } from '@debrief/extraction/engines/load-local-extractor';
 import { decodeCommand } from '@debrief/speech/engines/decode-command';
-import { createThreadedRecogniser } from '@debrief/speech/engines/threaded-recogniser';
+import { createThreadedRecognizer } from '@debrief/speech/engines/threaded-recognizer';
 import { withNoise } from '@debrief/testing/noise';
 import { encode, speechMissing } from '@debrief/testing/speech';
 import { spokenForm } from '@debrief/testing/spoken-form';
@@ -40,7 +40,7 @@ if (missing) {
 const cache = new URL('../../node_modules/.cache/word-errors/', import.meta.url);
 await mkdir(cache, { recursive: true });
 const directory = await mkdtemp(join(tmpdir(), 'debrief-word-errors-'));
-const recogniser = createThreadedRecogniser({ deadlineMs: 600_000 });
+const recognizer = createThreadedRecognizer({ deadlineMs: 600_000 });
 const extractor = await loadLocalExtractor();
 
 async function transcribe(text: string, voice: VoiceName, noise: number | null): Promise<string> {
@@ -53,13 +53,13 @@ async function transcribe(text: string, voice: VoiceName, noise: number | null):
   const [code] = (await once(decoder, 'close')) as [number | null];
   await Promise.all([input.close(), output.close()]);
   if (code !== 0) throw new Error(`the decoder exited with ${code}`);
-  const segments = await recogniser.recognise(decoded);
+  const segments = await recognizer.recognize(decoded);
   return segments.map((segment) => segment.text).join(' ');
 }
 
 async function transcribeCached(text: string, voice: VoiceName, noise: number | null): Promise<string> {
   const key = createHash('sha256')
-    .update(JSON.stringify([recogniser.name, text, voice, noise]))
+    .update(JSON.stringify([recognizer.name, text, voice, noise]))
     .digest('hex');
   const file = new URL(`${key}.txt`, cache);
   const known = await readFile(file, 'utf8').catch(() => null);
@@ -124,7 +124,7 @@ try {
     report(noise === null ? 'clean' : `noise at ${noise} dB`, rows);
   }
 } finally {
-  await recogniser.stop();
+  await recognizer.stop();
   await extractor.stop?.();
   await rm(directory, { recursive: true });
 }

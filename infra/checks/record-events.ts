@@ -4,7 +4,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { catalogue } from '@debrief/contracts/events/catalogue';
+import { catalog } from '@debrief/contracts/events/catalog';
 import { eventEnvelope, type EventEnvelope } from '@debrief/contracts/events/envelope';
 import { notesCleared } from '@debrief/contracts/events/notes';
 import { eventsExchange } from '@debrief/contracts/events/topology';
@@ -154,7 +154,7 @@ const triggerEvents = async (debrief: RunningDebrief, seen: (type: string) => Ev
   await thandi.call('DELETE', `/api/admin/referrals/${accepted.referralId}`);
   await thandi.call('DELETE', `/api/admin/users/${accepted.acceptedUserId}`);
   // Does not wait for `notesCleared`, which only earlier versions publish.
-  for (const { event } of catalogue) if (event !== notesCleared) await waitFor(event.type);
+  for (const { event } of catalog) if (event !== notesCleared) await waitFor(event.type);
 };
 
 const missing = brokerMissing();

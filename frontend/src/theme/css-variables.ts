@@ -5,11 +5,11 @@ const declarations = (name: ThemeName) =>
   [
     `color-scheme:${name}`,
     ...Object.entries<string>({ ...themes[name] } satisfies Colors).map(
-      ([colour, value]) => `${variableName(colour)}:${value}`,
+      ([color, value]) => `${variableName(color)}:${value}`,
     ),
   ].join(';');
 
-/** Inlined in index.html (vite-plugins.ts), so that colours apply before any script loads. */
+/** Inlined in index.html (vite-plugins.ts), so that colors apply before any script loads. */
 export const themeCss = () =>
   `:root{${declarations('light')}}:root[data-theme=dark]{${declarations('dark')}}` +
   'html{background:var(--paper);color:var(--text)}';

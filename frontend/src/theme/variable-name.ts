@@ -1,3 +1,3 @@
 /** Returns `--border-control` for `borderControl`. */
-export const variableName = (colour: string) =>
-  `--${colour.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+export const variableName = (color: string) =>
+  `--${color.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;

@@ -7,7 +7,7 @@ import { root, run, succeeds } from './shell.ts';
 
 const has = (image: string) => succeeds('docker', ['image', 'inspect', image]);
 /**
- * Label of stand-in images. Labelled images are rebuilt for each check. The base image has no label, because it
+ * Label of stand-in images. Labeled images are rebuilt for each check. The base image has no label, because it
  * takes minutes to build and its tag names the version of Node.
  */
 const standInLabel = 'debrief.stand-in';

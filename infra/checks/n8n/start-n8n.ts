@@ -47,7 +47,7 @@ export interface N8n {
 export const itemsOf = ({ data }: Execution, node: string): Json[] =>
   (data.resultData.runData[node] ?? []).flatMap((run) => (run.data?.main[0] ?? []).map(({ json }) => json));
 
-/** Neither sends usage data nor looks for versions, templates or licences. */
+/** Neither sends usage data nor looks for versions, templates or licenses. */
 const quiet = {
   N8N_DIAGNOSTICS_ENABLED: 'false',
   N8N_VERSION_NOTIFICATIONS_ENABLED: 'false',

@@ -35,12 +35,12 @@ export const readJestReport = (path: string): JestReport | undefined => {
   }
 };
 
-// eslint-disable-next-line no-control-regex -- the codes that colour a terminal
-const colours = /\u001b\[[0-9;]*m/g;
+// eslint-disable-next-line no-control-regex -- the codes that color a terminal
+const colors = /\u001b\[[0-9;]*m/g;
 
 export const firstLines = (message: string, most: number): string[] =>
   message
-    .replace(colours, '')
+    .replace(colors, '')
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('at '))

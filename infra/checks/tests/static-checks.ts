@@ -28,7 +28,7 @@ const checks: readonly (readonly [name: string, command: readonly string[]])[] =
     [bin('knip'), '--no-progress', '--include', 'files,exports,types,dependencies,unlisted'],
   ],
   ['layers and import cycles', [bin('depcruise'), '--output-type', 'err-long', '.']],
-  ['licences', [process.execPath, 'infra/checks/licences.ts']],
+  ['licenses', [process.execPath, 'infra/checks/licenses.ts']],
   ['documents', [process.execPath, 'infra/checks/documents.ts']],
 ];
 

@@ -1,4 +1,4 @@
-// npm run eval: evaluates an engine on labelled notes, or with --corrections on users' corrections.
+// npm run eval: evaluates an engine on labeled notes, or with --corrections on users' corrections.
 import { exitWithStartError } from '@debrief/service-kit/run-service';
 import { evaluateCorrections } from './eval/evaluate-corrections.ts';
 

@@ -5,7 +5,7 @@ test.each([
   ['plain letters', 'Naledi', 3, 'Nal'],
   ['half of a surrogate pair', 'go 🚀 now', 4, 'go '],
   ['a family joined by zero-width joiners', 'Hi 👨‍👩‍👧‍👦!', 8, 'Hi '],
-  ['a hand and its skin colour', 'ok 👍🏾', 5, 'ok '],
+  ['a hand and its skin color', 'ok 👍🏾', 5, 'ok '],
   ['a letter and its accent', 'Zoe\u0308', 3, 'Zo'],
   ['a flag', 'in 🇿🇦', 5, 'in '],
   ['a Devanagari syllable', 'नमस्ते', 3, 'नम'],

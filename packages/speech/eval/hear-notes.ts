@@ -8,7 +8,7 @@ import { spokenForm } from '@debrief/testing/spoken-form';
 import { synthesizeSpeech, type VoiceName } from '@debrief/testing/voices';
 import { wavFile } from '@debrief/testing/wav';
 import { readTrainFiles, type TrainFile } from '../../extraction-training/src/notes/train-notes.ts';
-import { createThreadedRecogniser } from '../src/engines/threaded-recogniser.ts';
+import { createThreadedRecognizer } from '../src/engines/threaded-recognizer.ts';
 
 interface Note {
   readonly id: string;
@@ -50,7 +50,7 @@ const known = new Set(
   ),
 );
 const directory = await mkdtemp(join(tmpdir(), 'debrief-hear-'));
-const recogniser = createThreadedRecogniser({ deadlineMs: 600_000 });
+const recognizer = createThreadedRecognizer({ deadlineMs: 600_000 });
 
 const missing = readNotes()
   .filter(isSpoken)
@@ -74,13 +74,13 @@ try {
     said.push(...missing.slice(at + said.length, at + SAID_AHEAD).map(say));
     const path = await said.shift();
     if (!path) continue;
-    const segments = await recogniser.recognise(path);
+    const segments = await recognizer.recognize(path);
     await rm(path);
     const text = segments.map((segment) => segment.text).join(' ');
     await appendFile(heard, `${JSON.stringify({ id, voice, noise, text })}\n`);
   }
   console.log(`${missing.length} notes heard, ${known.size} known`);
 } finally {
-  await recogniser.stop();
+  await recognizer.stop();
   await rm(directory, { recursive: true });
 }

@@ -3,14 +3,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { wavFile } from '@debrief/testing/wav';
-import { createThreadedRecogniser } from '../src/engines/threaded-recogniser.ts';
+import { createThreadedRecognizer } from '../src/engines/threaded-recognizer.ts';
 import { readCalls } from './calls.ts';
 import { matchWords } from './match-words.ts';
 import { synthesise, voices, type Voice } from './synthetic-speech.ts';
 
 const CLOSE = 0.5;
 
-const recogniser = createThreadedRecogniser({ deadlineMs: 600_000 });
+const recognizer = createThreadedRecognizer({ deadlineMs: 600_000 });
 const directory = await mkdtemp(join(tmpdir(), 'debrief-word-times-'));
 
 async function errorsOf(voice: Voice, calls: readonly string[]) {
@@ -20,7 +20,7 @@ async function errorsOf(voice: Voice, calls: readonly string[]) {
   for (const { samples, words } of await synthesise(calls, voice)) {
     const path = join(directory, 'call.wav');
     await writeFile(path, wavFile(samples));
-    const heard = (await recogniser.recognise(path)).flatMap((segment) => segment.words);
+    const heard = (await recognizer.recognize(path)).flatMap((segment) => segment.words);
     const text = (each: { text: string }) => each.text;
     for (const [one, other] of matchWords(heard.map(text), words.map(text))) {
       starts.push(Math.abs((heard[one]?.start ?? 0) - (words[other]?.start ?? 0)));
@@ -47,6 +47,6 @@ try {
     console.log(`  ends:   ${describe(ends)}`);
   }
 } finally {
-  await recogniser.stop();
+  await recognizer.stop();
   await rm(directory, { recursive: true });
 }

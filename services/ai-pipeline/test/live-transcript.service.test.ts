@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { maxLiveAudioBytes } from '@debrief/contracts/http/pipeline';
-import { createThreadedRecogniser } from '@debrief/speech/engines/threaded-recogniser';
+import { createThreadedRecognizer } from '@debrief/speech/engines/threaded-recognizer';
 import { createBuiltInTranscriber } from '../src/transcribers/built-in-transcriber.ts';
 import { filesIn, sameExtractor } from './support/calls.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
 
 const call = fileURLToPath(new URL('../../../packages/speech/test/fixtures/call.wav', import.meta.url));
 
-const createTranscriber = () => createBuiltInTranscriber(createThreadedRecogniser({ deadlineMs: 60_000 }));
+const createTranscriber = () => createBuiltInTranscriber(createThreadedRecognizer({ deadlineMs: 60_000 }));
 
 let speech: Buffer<ArrayBuffer>;
 let pipeline: TestPipeline;

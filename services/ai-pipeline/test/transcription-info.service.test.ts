@@ -34,7 +34,7 @@ test.each<[string, Partial<TranscriberConfig>, Pick<TranscriptionInfo, 'engine' 
   ],
   [
     'a local command',
-    { TRANSCRIBE_COMMAND: '/usr/bin/recogniser {file}' },
+    { TRANSCRIBE_COMMAND: '/usr/bin/recognizer {file}' },
     { engine: 'command', languages: null },
   ],
   ['no engine', { TRANSCRIBE_COMMAND: 'none' }, { engine: null, languages: null }],

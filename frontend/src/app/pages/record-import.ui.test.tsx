@@ -63,7 +63,7 @@ describe('pasting', () => {
       clipboardData: { getData: (type: string) => (type === 'text/html' ? html : plain) },
     });
 
-  test('inserts a CRM table as labelled lines at the cursor', async () => {
+  test('inserts a CRM table as labeled lines at the cursor', async () => {
     await openPage('Before. After.');
     textbox().setSelectionRange(8, 8);
     paste('<h2>Deal</h2><table><tr><td>Contact</td><td>Priya <b>Naidoo</b></td></tr><tr><td>Mail:</td><td>priya@naidoo.co.za</td></tr></table>', 'ContactPriya'); // prettier-ignore

@@ -29,7 +29,7 @@ const Option = styled.div`
   &[aria-selected='true'] {
     background: ${color.accentSoft};
 
-    /* Forced colours remove the background. */
+    /* Forced colors remove the background. */
     @media (forced-colors: active) {
       border-color: Highlight;
     }

@@ -34,7 +34,7 @@ const Pill = styled.span<{ $tone: BadgeTone }>`
   white-space: nowrap;
 `;
 
-/** Shows an icon and text, so that colour is never the only cue. */
+/** Shows an icon and text, so that color is never the only cue. */
 export const Badge = ({
   tone,
   icon: Icon,

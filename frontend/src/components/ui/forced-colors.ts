@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** Highlights a selected item, because forced colours remove its background. */
+/** Highlights a selected item, because forced colors remove its background. */
 export const selectedInForcedColors = css`
   @media (forced-colors: active) {
     forced-color-adjust: none;

@@ -21,7 +21,7 @@ const Page = () => {
 const tab = (name: string) => screen.getByRole('tab', { name });
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 
-test('shows one panel, labelled by its tab, and makes the selected tab the only tab stop', () => {
+test('shows one panel, labeled by its tab, and makes the selected tab the only tab stop', () => {
   render(<Page />);
   expect(screen.getByRole('tabpanel', { name: 'One' }).textContent).toBe('The first');
   expect(screen.queryByText('The second')).toBeNull();

@@ -1,5 +1,5 @@
 import { jsonSchemaOf } from '../json-schema.ts';
-import { catalogue, type DescribedEvent } from './catalogue.ts';
+import { catalog, type DescribedEvent } from './catalog.ts';
 import { eventEnvelope } from './envelope.ts';
 import { durableReactions, instanceReactions, type Reaction } from './reactions.ts';
 import { eventsExchange, serviceOf } from './topology.ts';
@@ -71,7 +71,7 @@ const operationOf = (action: 'send' | 'receive', channel: string, title: string)
   tags: [{ name: serviceOf(channel) }],
 });
 
-const titles = new Map(catalogue.map(({ event, title }) => [event.type, title]));
+const titles = new Map(catalog.map(({ event, title }) => [event.type, title]));
 
 export const asyncApiDocument = () => ({
   asyncapi: '3.0.0',
@@ -92,13 +92,13 @@ export const asyncApiDocument = () => ({
     },
   },
   channels: {
-    ...byName(catalogue, typeOf, routeOf),
+    ...byName(catalog, typeOf, routeOf),
     ...byName(durableReactions, queueOf, sharedQueueOf),
     ...byName(instanceReactions, queueOf, instanceQueueOf),
   },
   operations: {
     ...byName(
-      catalogue,
+      catalog,
       (entry) => `${typeOf(entry)}.send`,
       ({ event, title }) => operationOf('send', event.type, title),
     ),
@@ -110,10 +110,10 @@ export const asyncApiDocument = () => ({
     ),
   },
   components: {
-    messages: byName(catalogue, typeOf, messageOf),
+    messages: byName(catalog, typeOf, messageOf),
     schemas: {
       event: jsonSchemaOf(eventEnvelope, 'input'),
-      ...byName(catalogue, typeOf, ({ event }) => jsonSchemaOf(event.data, 'input')),
+      ...byName(catalog, typeOf, ({ event }) => jsonSchemaOf(event.data, 'input')),
     },
   },
 });

@@ -1,4 +1,4 @@
-import { catalogue } from './catalogue.ts';
+import { catalog } from './catalog.ts';
 import { serviceOf } from './topology.ts';
 
-export const producers: readonly string[] = [...new Set(catalogue.map(({ event }) => serviceOf(event.type)))];
+export const producers: readonly string[] = [...new Set(catalog.map(({ event }) => serviceOf(event.type)))];

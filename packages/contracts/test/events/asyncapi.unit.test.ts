@@ -4,7 +4,7 @@ import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { asyncApiDocument } from '../../src/events/asyncapi.ts';
 import { breakingChanges } from '../../src/events/breaking-changes.ts';
-import { catalogue } from '../../src/events/catalogue.ts';
+import { catalog } from '../../src/events/catalog.ts';
 import type { JsonSchema } from '../../src/json-schema.ts';
 import { definedEvents } from './definitions.ts';
 
@@ -21,10 +21,10 @@ const compileAsyncApiSchema = () => {
   return ajv.compile(load('@asyncapi/specs/schemas/3.0.0-without-$id.json') as object);
 };
 
-test('the catalogue describes every event exactly once', async () => {
+test('the catalog describes every event exactly once', async () => {
   const defined = (await definedEvents()).map(({ type }) => type);
-  expect(catalogue.map(({ event }) => event.type).sort()).toEqual(defined.sort());
-  for (const { title, description } of catalogue) {
+  expect(catalog.map(({ event }) => event.type).sort()).toEqual(defined.sort());
+  for (const { title, description } of catalog) {
     expect(title).toMatch(/^[A-Z].{5,80}$/);
     expect(description).toMatch(/^[A-Z].{20,}\.$/);
   }

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { catalogue } from '../../src/events/catalogue.ts';
+import { catalog } from '../../src/events/catalog.ts';
 import { eventEnvelope, type EventEnvelope } from '../../src/events/envelope.ts';
 
 const folder = new URL('../recorded/', import.meta.url);
@@ -22,12 +22,10 @@ const withUnknownFields = (value: unknown): unknown => {
 };
 
 test('recorded events exist for known types only', () => {
-  expect(readdirSync(folder).filter((type) => !catalogue.some(({ event }) => event.type === type))).toEqual(
-    [],
-  );
+  expect(readdirSync(folder).filter((type) => !catalog.some(({ event }) => event.type === type))).toEqual([]);
 });
 
-describe.each(catalogue.map(({ event }) => [event.type, event] as const))('%s', (type, { data }) => {
+describe.each(catalog.map(({ event }) => [event.type, event] as const))('%s', (type, { data }) => {
   const recordings = recordingsOf(type);
 
   test('has a recorded event; `npm run record-events` creates it', () => {

@@ -1,4 +1,4 @@
-import type { Segment } from '../recogniser.ts';
+import type { Segment } from '../recognizer.ts';
 
 /**
  * Measured: clear English had at least -0.46. German, French, Spanish, Italian and Russian mostly

@@ -64,24 +64,24 @@ const isLatin = (text: string): boolean => {
   return letters.filter((letter) => /\p{Script=Latin}/u.test(letter)).length * 2 >= letters.length;
 };
 
-interface RecognisedWord {
+interface RecognizedWord {
   readonly text: string;
   readonly start: number;
   readonly end: number;
 }
 
-interface RecognisedWindow {
-  readonly words: RecognisedWord[];
+interface RecognizedWindow {
+  readonly words: RecognizedWord[];
   readonly logProbability: number;
 }
 
-export type Recognise = (window: SpeechWindow) => Promise<RecognisedWindow>;
+export type Recognize = (window: SpeechWindow) => Promise<RecognizedWindow>;
 
 /**
  * Returns the words with their times, in samples.
  * @param attention for each token, and for the end token if it was reached
  */
-function placeWords(words: readonly TokenWord[], attention: readonly Float32Array[]): RecognisedWord[] {
+function placeWords(words: readonly TokenWord[], attention: readonly Float32Array[]): RecognizedWord[] {
   const frames = alignTokens(attention);
   return words.map(({ text, first, last }) => ({
     text,
@@ -94,7 +94,7 @@ function placeWords(words: readonly TokenWord[], attention: readonly Float32Arra
  * Loads the recognizer. It uses one thread, because a second would double the CPU time and gain nothing.
  * @throws if the runtime or the model is not available
  */
-export async function loadMoonshine(runNative: RunNative = (work) => work()): Promise<Recognise> {
+export async function loadMoonshine(runNative: RunNative = (work) => work()): Promise<Recognize> {
   const onnx = await loadOnnxRuntime();
   const options = { intraOpNumThreads: 1, interOpNumThreads: 1 };
   const [encoder, decoder, vocabulary] = await Promise.all([

@@ -8,5 +8,5 @@ export const extracted: Extraction = {
   sentiment: 'positive',
 };
 
-/** Replies with `extracted`, or misbehaves if the first sentence of the text names a behaviour. */
+/** Replies with `extracted`, or misbehaves if the first sentence of the text names a behavior. */
 export const stubThread = new URL('./stub-thread.ts', import.meta.url);

@@ -3,7 +3,7 @@ import { nativeSection } from '@debrief/service-kit/threads/native-section';
 import type { Call, Reply, ThreadData } from '@debrief/service-kit/threads/thread';
 import { extracted } from './extracted.ts';
 
-const behaviours: Readonly<Record<string, () => void>> = {
+const behaviors: Readonly<Record<string, () => void>> = {
   'never ends': () => {
     for (;;);
   },
@@ -21,7 +21,7 @@ const reply = (message: Reply) => parentPort?.postMessage(message);
 
 parentPort?.on('message', ({ args: [text] }: Call) => {
   try {
-    behaviours[String(text).split('.', 1).join()]?.();
+    behaviors[String(text).split('.', 1).join()]?.();
     reply({ result: extracted });
   } catch (error) {
     reply({ error });

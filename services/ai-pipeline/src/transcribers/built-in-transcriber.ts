@@ -1,15 +1,15 @@
 import { isLikelyEnglish } from '@debrief/speech/domain/likely-english';
-import type { Recogniser } from '@debrief/speech/recogniser';
+import type { Recognizer } from '@debrief/speech/recognizer';
 import { splitWords, tenths, transcriptOf } from '../domain/transcription/transcript.ts';
 import type { Transcriber } from '../domain/transcription/transcriber.ts';
 
-export const createBuiltInTranscriber = (recogniser: Recogniser): Transcriber => ({
-  name: recogniser.name,
+export const createBuiltInTranscriber = (recognizer: Recognizer): Transcriber => ({
+  name: recognizer.name,
   engine: 'built-in',
-  languages: recogniser.languages,
+  languages: recognizer.languages,
   needsWav: true,
   transcribe: async (audio, signal) => {
-    const segments = await recogniser.recognise(audio.wav ?? audio.path, signal);
+    const segments = await recognizer.recognize(audio.wav ?? audio.path, signal);
     const words = segments.flatMap((segment) => segment.words);
     const transcript = transcriptOf(
       words.flatMap(({ text, start }) =>
@@ -18,6 +18,6 @@ export const createBuiltInTranscriber = (recogniser: Recogniser): Transcriber =>
     );
     return isLikelyEnglish(segments) ? transcript : { ...transcript, soundsForeign: true };
   },
-  transcribeLive: (samples) => recogniser.recogniseLive(samples),
-  stop: () => recogniser.stop(),
+  transcribeLive: (samples) => recognizer.recognizeLive(samples),
+  stop: () => recognizer.stop(),
 });

@@ -1,7 +1,7 @@
 import { ConfigError } from '@debrief/service-kit/config';
 import { readCommandLine } from '../domain/transcription/command-line.ts';
 import type { Transcriber } from '../domain/transcription/transcriber.ts';
-import { createThreadedRecogniser } from '@debrief/speech/engines/threaded-recogniser';
+import { createThreadedRecognizer } from '@debrief/speech/engines/threaded-recognizer';
 import { createBuiltInTranscriber } from './built-in-transcriber.ts';
 import { createCommandTranscriber } from './command-transcriber.ts';
 import type { Decoder } from './decoder.ts';
@@ -89,5 +89,5 @@ export const chooseTranscriber = async (
   if (apiKey) return openAiTranscriber(config, apiKey, decoder, observers);
   const known = findKnownCommand(config.WHISPER_MODEL);
   if (known) return createCommandTranscriber(known, limits, 'whisper.cpp');
-  return createBuiltInTranscriber(createThreadedRecogniser({ deadlineMs }));
+  return createBuiltInTranscriber(createThreadedRecognizer({ deadlineMs }));
 };

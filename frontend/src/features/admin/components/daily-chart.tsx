@@ -40,7 +40,7 @@ const Values = styled.div`
   height: 120px;
   text-align: right;
 
-  /* Centres each label on its line. */
+  /* Centers each label on its line. */
   span {
     height: 0;
     line-height: 0;

@@ -68,7 +68,7 @@ const TwoLines = styled.p`
   line-clamp: 2;
 `;
 
-const Labelled = ({ label, children }: { label: string; children: ReactNode }) => (
+const Labeled = ({ label, children }: { label: string; children: ReactNode }) => (
   <span>
     <Muted>{label}</Muted> {children}
   </span>
@@ -83,16 +83,16 @@ const Preview = ({ note, number, symbol }: { note: SalesNote; number: number; sy
     <Contact>{note.contactName ?? 'Unknown'}</Contact>
     {note.contactEmail ? <Muted>{note.contactEmail}</Muted> : null}
     <Facts>
-      <Labelled label="Deal size">
+      <Labeled label="Deal size">
         {note.dealSize === null ? '—' : <Money>{formatDeal(note.dealSize, note.dealCurrency, symbol)}</Money>}
-      </Labelled>
+      </Labeled>
       {note.sentiment ? (
         <SentimentBadge sentiment={note.sentiment} />
       ) : (
-        <Labelled label="Sentiment">—</Labelled>
+        <Labeled label="Sentiment">—</Labeled>
       )}
     </Facts>
-    <Labelled label="Next steps">{note.nextSteps ?? '—'}</Labelled>
+    <Labeled label="Next steps">{note.nextSteps ?? '—'}</Labeled>
     <TwoLines>{note.transcription}</TwoLines>
   </>
 );

@@ -32,13 +32,13 @@ export const FollowUps = () => {
   const moveAll = useMoveAll();
   const list = useRef<HTMLDivElement>(null);
 
-  /** Focuses a neighbouring row, because the changed row may disappear. */
+  /** Focuses a neighboring row, because the changed row may disappear. */
   const onChange = useCallback(
     (note: SalesNote, wanted: FollowUpChange) => {
       const rows = [...(list.current?.querySelectorAll('li') ?? [])];
       const place = rows.findIndex((row) => row.contains(document.activeElement));
-      const neighbour = rows[place + 1] ?? rows[place - 1];
-      if (place >= 0) (neighbour?.querySelector<HTMLElement>('button') ?? list.current)?.focus();
+      const neighbor = rows[place + 1] ?? rows[place - 1];
+      if (place >= 0) (neighbor?.querySelector<HTMLElement>('button') ?? list.current)?.focus();
       void change(note, wanted);
     },
     [change],

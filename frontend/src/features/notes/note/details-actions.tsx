@@ -6,7 +6,7 @@ import { Tooltip } from '../../../components/ui/tooltip.tsx';
 import { pathOfNotePage } from '../../../lib/paths.ts';
 import { color, media, space } from '../../../theme/index.ts';
 import { listSearch, type ListQuery } from '../shared/list-query.ts';
-import { NeighbourButtons, type NeighboursProps } from './neighbour-buttons.tsx';
+import { NeighborButtons, type NeighborsProps } from './neighbor-buttons.tsx';
 import { NoteActions, type NoteActionsProps } from './note-actions.tsx';
 
 const Bar = styled.div`
@@ -41,7 +41,7 @@ const PageLink = styled(Link)<{ $danger?: boolean }>`
   ${iconButtonStyle}
 `;
 
-interface Props extends NoteActionsProps, NeighboursProps {
+interface Props extends NoteActionsProps, NeighborsProps {
   query: ListQuery;
 }
 
@@ -54,6 +54,6 @@ export const DetailsActions = ({ previous, next, onOpen, query, ...rest }: Props
       </PageLink>
     </Tooltip>
     <Space />
-    <NeighbourButtons {...{ previous, next, onOpen }} />
+    <NeighborButtons {...{ previous, next, onOpen }} />
   </Bar>
 );

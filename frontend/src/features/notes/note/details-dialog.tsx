@@ -7,7 +7,7 @@ import { useShortcuts } from '../../../lib/use-shortcuts.ts';
 import { space } from '../../../theme/index.ts';
 import type { ListQuery } from '../shared/list-query.ts';
 import { DetailsActions } from './details-actions.tsx';
-import type { NeighboursProps } from './neighbour-buttons.tsx';
+import type { NeighborsProps } from './neighbor-buttons.tsx';
 import type { NoteActionsProps } from './note-actions.tsx';
 import { NoteDetails } from './note-details.tsx';
 import ReviewNotice from '../edit/review-notice.tsx';
@@ -18,7 +18,7 @@ const Review = styled.div`
   }
 `;
 
-interface Props extends Omit<NoteActionsProps, 'symbol'>, NeighboursProps {
+interface Props extends Omit<NoteActionsProps, 'symbol'>, NeighborsProps {
   symbol?: string;
   query: ListQuery;
   onClose: () => void;

@@ -17,7 +17,7 @@ import { useNotes } from '../shared/notes.api.ts';
 import { listSearch } from '../shared/list-query.ts';
 import { useListQuery } from '../shared/use-list-query.ts';
 import { useReadAgain } from '../edit/use-read-again.ts';
-import { NeighbourButtons } from './neighbour-buttons.tsx';
+import { NeighborButtons } from './neighbor-buttons.tsx';
 import { NoteActions } from './note-actions.tsx';
 import { NoteDetails } from './note-details.tsx';
 import type { ReviewNoticeProps } from '../edit/review-notice.tsx';
@@ -46,7 +46,7 @@ const Head = styled.div`
   gap: ${space[2]};
 `;
 
-const Neighbours = styled.nav`
+const Neighbors = styled.nav`
   display: flex;
   margin: -7px -12px 0 0;
 
@@ -83,9 +83,9 @@ export const NotePage = ({ note }: { note: SalesNote }) => {
           subtitle={formatDayAndTime(note.createdAt)}
           back={{ to: dashboard, label: 'Back to the dashboard' }}
         />
-        <Neighbours aria-label="Notes before and after">
-          <NeighbourButtons {...{ previous, next }} onOpen={open} />
-        </Neighbours>
+        <Neighbors aria-label="Notes before and after">
+          <NeighborButtons {...{ previous, next }} onOpen={open} />
+        </Neighbors>
       </Head>
       <Bar>
         <NoteActions

@@ -25,7 +25,7 @@ const Round = styled.button<{ $recording: boolean; $still: boolean }>`
   -webkit-tap-highlight-color: transparent;
   touch-action: manipulation;
 
-  /* Forced colours remove the background. */
+  /* Forced colors remove the background. */
   @media (forced-colors: active) {
     border: 3px solid ButtonText;
   }
@@ -59,7 +59,7 @@ const Round = styled.button<{ $recording: boolean; $still: boolean }>`
         }
       }
 
-      /* Animates behind the button, whose colour and label must not move. */
+      /* Animates behind the button, whose color and label must not move. */
       &::before {
         content: ${$still ? 'none' : "''"};
         position: absolute;

@@ -21,7 +21,7 @@ const Row = styled.div`
   }
 `;
 
-/** Centres its 56 px button vertically on the 96 px record button. */
+/** Centers its 56 px button vertically on the 96 px record button. */
 const Side = styled.div`
   display: grid;
   justify-items: center;

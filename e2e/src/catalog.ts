@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectToast } from './test-setup.ts';
 
 /** Expected messages by front-end key. A copy, so that a changed message fails a test. */
-export const catalogue = {
+export const catalog = {
   loginFailed: ['Login failed', 'Invalid email or password'],
   loginSucceeded: ['Login successful', 'Welcome back, Naledi Jacobs!'],
   passwordsDiffer: ["Passwords don't match", 'Please make sure your passwords match'],
@@ -47,19 +47,19 @@ export const catalogue = {
   referralNotDeleted: ['Delete Failed', 'Failed to delete referral'],
 } as const satisfies Record<string, readonly [title: string, description: string]>;
 
-export type CatalogueRow = keyof typeof catalogue;
+export type CatalogRow = keyof typeof catalog;
 
 /**
- * Defines a test that `act` triggers the message `row`. `catalogue.browser.test.ts` checks that every message
+ * Defines a test that `act` triggers the message `row`. `catalog.browser.test.ts` checks that every message
  * has one.
  */
-export const catalogueRow = (
-  row: CatalogueRow,
+export const catalogRow = (
+  row: CatalogRow,
   when: string,
   act: () => Promise<{ page: Page; saying?: string }>,
 ): void =>
   test(`${row}, ${when}`, async () => {
     const { page, saying } = await act();
-    const [title, description] = catalogue[row];
+    const [title, description] = catalog[row];
     await expectToast(page, title, saying ?? description);
   });

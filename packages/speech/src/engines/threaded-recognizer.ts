@@ -1,13 +1,13 @@
 import { disableTelemetry } from '@debrief/service-kit/threads/onnx-runtime';
 import { createThread } from '@debrief/service-kit/threads/thread';
-import { BUILT_IN, type Recogniser, type Segment } from '../recogniser.ts';
+import { BUILT_IN, type Recognizer, type Segment } from '../recognizer.ts';
 
-const ENTRY = new URL('./recogniser-thread.ts', import.meta.url);
+const ENTRY = new URL('./recognizer-thread.ts', import.meta.url);
 const MEMORY_MB = 256;
 /** The idle model is unloaded, because it takes 200 MB. */
 const IDLE_MS = 60_000;
 
-export const createThreadedRecogniser = ({ deadlineMs }: { deadlineMs: number }): Recogniser => {
+export const createThreadedRecognizer = ({ deadlineMs }: { deadlineMs: number }): Recognizer => {
   disableTelemetry();
   const thread = createThread({
     entry: ENTRY,
@@ -28,9 +28,9 @@ export const createThreadedRecogniser = ({ deadlineMs }: { deadlineMs: number })
   return {
     name: BUILT_IN,
     languages: ['en'],
-    recognise: async (path, signal) => (await call('recognise', [path], signal)) as Segment[],
-    recogniseLive: async (samples) =>
-      inProgress > 0 ? null : ((await call('recogniseSamples', [samples])) as string),
+    recognize: async (path, signal) => (await call('recognize', [path], signal)) as Segment[],
+    recognizeLive: async (samples) =>
+      inProgress > 0 ? null : ((await call('recognizeSamples', [samples])) as string),
     stop: () => thread.stop(),
   };
 };

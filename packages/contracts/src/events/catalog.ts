@@ -35,7 +35,7 @@ export interface DescribedEvent {
   readonly description: string;
 }
 
-export const catalogue: readonly DescribedEvent[] = [
+export const catalog: readonly DescribedEvent[] = [
   {
     event: userSignedUp,
     title: 'User signed up',

@@ -2,13 +2,13 @@ import type { SalesNote } from '@debrief/contracts/http/notes';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 
-export interface NeighboursProps {
+export interface NeighborsProps {
   previous?: SalesNote | undefined;
   next?: SalesNote | undefined;
   onOpen: (note: SalesNote) => void;
 }
 
-export const NeighbourButtons = ({ previous, next, onOpen }: NeighboursProps) => (
+export const NeighborButtons = ({ previous, next, onOpen }: NeighborsProps) => (
   <>
     <IconButton
       aria-label="Previous note"

@@ -1,12 +1,12 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isAllowed, licenceProblems, readPackages } from '../licences.ts';
+import { isAllowed, licenseProblems, readPackages } from '../licenses.ts';
 
 let root: string;
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'debrief-licences-'));
+  root = await mkdtemp(join(tmpdir(), 'debrief-licenses-'));
 });
 
 afterEach(() => rm(root, { recursive: true }));
@@ -22,7 +22,7 @@ const problemsOf = async (locked: Record<string, object>, manifests: Record<stri
   await writeJson('package-lock.json', { packages });
   for (const [directory, manifest] of Object.entries(manifests))
     await writeJson(join(directory, 'package.json'), manifest);
-  return licenceProblems(readPackages(root, '.'));
+  return licenseProblems(readPackages(root, '.'));
 };
 
 test('rejects a nested AGPL package, even if the lock file claims MIT', async () => {
@@ -47,14 +47,14 @@ test('uses the lock file to check a package that is not installed', async () => 
   ).toEqual([expect.stringMatching(/^fast-win32 1\.0\.0 .* is licensed under GPL-3\.0, /)]);
 });
 
-test('rejects a package without a licence', async () => {
+test('rejects a package without a license', async () => {
   const name = 'node_modules/silent';
   expect(await problemsOf({ [name]: {} }, { [name]: { name: 'silent', version: '1.0.0' } })).toEqual([
-    expect.stringMatching(/^silent 1\.0\.0 .* states no licence/),
+    expect.stringMatching(/^silent 1\.0\.0 .* states no license/),
   ]);
 });
 
-test('reads deprecated licence fields', async () => {
+test('reads deprecated license fields', async () => {
   const manifests = {
     'node_modules/object': { name: 'object', license: { type: 'MIT' } },
     'node_modules/list': { name: 'list', licenses: [{ type: 'GPL-2.0' }, { type: 'MIT' }] },
@@ -62,7 +62,7 @@ test('reads deprecated licence fields', async () => {
   expect(await problemsOf({ 'node_modules/object': {}, 'node_modules/list': {} }, manifests)).toEqual([]);
 });
 
-test('applies an exception to one licence of one package only', async () => {
+test('applies an exception to one license of one package only', async () => {
   const problems = await problemsOf({
     'node_modules/axe-core': { license: 'MPL-2.0' },
     'node_modules/other': { license: 'MPL-2.0' },
@@ -71,7 +71,7 @@ test('applies an exception to one licence of one package only', async () => {
   expect(problems.map((problem) => problem.split(' ')[0])).toEqual(['other', 'caniuse-lite']);
 });
 
-test('requires the licence of the repository in its own packages', async () => {
+test('requires the license of the repository in its own packages', async () => {
   expect(await problemsOf({ gateway: {} }, { gateway: { name: 'gateway', license: 'UNLICENSED' } })).toEqual([
     'gateway/package.json must state "license": "Apache-2.0".',
   ]);

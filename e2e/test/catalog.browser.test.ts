@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { messages } from '../../frontend/src/lib/messages.ts';
-import { catalogue } from '../src/catalogue.ts';
+import { catalog } from '../src/catalog.ts';
 
 const here = new URL('.', import.meta.url);
 
 const tested = new Set(
   readdirSync(here)
-    .filter((file) => file.endsWith('.test.ts') && file !== 'catalogue.browser.test.ts')
+    .filter((file) => file.endsWith('.test.ts') && file !== 'catalog.browser.test.ts')
     .flatMap((file) => {
       const source = readFileSync(new URL(file, here), 'utf8');
-      return [...source.matchAll(/\bcatalogueRow\(\s*'(\w+)'/g)].map(([, row = '']) => row);
+      return [...source.matchAll(/\bcatalogRow\(\s*'(\w+)'/g)].map(([, row = '']) => row);
     }),
 );
 
@@ -17,6 +17,6 @@ test.each(Object.keys(messages))('the message "%s" has a browser test', (row) =>
   expect(tested).toContain(row);
 });
 
-test('the front end has exactly the messages of the catalogue', () => {
-  expect(Object.keys(messages).sort()).toEqual(Object.keys(catalogue).sort());
+test('the front end has exactly the messages of the catalog', () => {
+  expect(Object.keys(messages).sort()).toEqual(Object.keys(catalog).sort());
 });

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createThreadedRecogniser } from '../src/engines/threaded-recogniser.ts';
-import type { Recogniser } from '../src/recogniser.ts';
+import { createThreadedRecognizer } from '../src/engines/threaded-recognizer.ts';
+import type { Recognizer } from '../src/recognizer.ts';
 
 /** A synthetic voice says: "She loved the demo. The deal is worth fifty thousand dollars." */
 const call = fileURLToPath(new URL('./fixtures/call.wav', import.meta.url));
@@ -11,21 +11,21 @@ const call = fileURLToPath(new URL('./fixtures/call.wav', import.meta.url));
 /** Start of some words, in seconds. */
 const SAID = { loved: 0.45, deal: 1.7, fifty: 2.4, dollars: 3.3 };
 
-let recogniser: Recogniser;
+let recognizer: Recognizer;
 let directory: string;
 beforeAll(async () => {
-  recogniser = createThreadedRecogniser({ deadlineMs: 60_000 });
+  recognizer = createThreadedRecognizer({ deadlineMs: 60_000 });
   directory = await mkdtemp(join(tmpdir(), 'debrief-speech-test-'));
 });
 afterAll(async () => {
-  await recogniser.stop();
+  await recognizer.stop();
   await rm(directory, { recursive: true });
 });
 
 const words = (text: string) => text.toLowerCase().replace(/[^a-z ]/g, '');
 
 test('transcribes speech with the times of segments and words', async () => {
-  const segments = await recogniser.recognise(call);
+  const segments = await recognizer.recognize(call);
   expect(words(segments.map(({ text }) => text).join(' '))).toBe(
     'she loved the demo the deal is worth fifty thousand dollars',
   );
@@ -51,7 +51,7 @@ test('transcribes a recording of more than a minute completely', async () => {
   const path = join(directory, 'long.wav');
   const pause = Buffer.alloc(32_000 * 30);
   await writeFile(path, Buffer.concat([head, sound, pause, sound, pause, sound]));
-  const segments = await recogniser.recognise(path);
+  const segments = await recognizer.recognize(path);
   const text = words(segments.map((segment) => segment.text).join(' '));
   expect(text.match(/she loved the demo/g)).toHaveLength(3);
   expect(segments.at(-1)?.end).toBeGreaterThan(65);
@@ -65,16 +65,16 @@ test('returns no words for silence', async () => {
   const head = (await readFile(call)).subarray(0, 44);
   const path = join(directory, 'silence.wav');
   await writeFile(path, Buffer.concat([head, Buffer.alloc(32_000 * 5)]));
-  expect(await recogniser.recognise(path)).toEqual([]);
+  expect(await recognizer.recognize(path)).toEqual([]);
 });
 
 test('rejects a file of another format and transcribes the next one', async () => {
   const path = join(directory, 'call.webm');
   await writeFile(path, 'no sound');
-  await expect(recogniser.recognise(path)).rejects.toThrow('is no 16 kHz mono WAV file');
-  expect(await recogniser.recognise(call)).not.toEqual([]);
+  await expect(recognizer.recognize(path)).rejects.toThrow('is no 16 kHz mono WAV file');
+  expect(await recognizer.recognize(call)).not.toEqual([]);
 });
 
 test('rejects with the reason when its signal is aborted', async () => {
-  await expect(recogniser.recognise(call, AbortSignal.abort(new Error('enough')))).rejects.toThrow('enough');
+  await expect(recognizer.recognize(call, AbortSignal.abort(new Error('enough')))).rejects.toThrow('enough');
 });

@@ -12,7 +12,7 @@ export interface Segment {
   readonly end: number;
 }
 
-export interface Recogniser {
+export interface Recognizer {
   /** Identifies the engine and everything that influences its text. */
   readonly name: string;
   readonly languages: readonly string[];
@@ -22,12 +22,12 @@ export interface Recogniser {
    * @throws an Error for a file in another format, a PermanentError on timeout, the reason of `signal`
    *   when it is aborted
    */
-  recognise(path: string, signal?: AbortSignal): Promise<Segment[]>;
+  recognize(path: string, signal?: AbortSignal): Promise<Segment[]>;
   /**
    * Transcribes live speech. Resolves to null while busy, so that recordings are not delayed.
    * @param samples a few seconds, 16 kHz mono, from -1 to 1
    */
-  recogniseLive(samples: Float32Array): Promise<string | null>;
+  recognizeLive(samples: Float32Array): Promise<string | null>;
   stop(): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import { findSpeechWindows, sourcePosition } from '../domain/speech-windows.ts';
 import { speechSampleRate } from '../domain/wav.ts';
-import type { Segment } from '../recogniser.ts';
-import type { Recognise } from './moonshine.ts';
+import type { Segment } from '../recognizer.ts';
+import type { Recognize } from './moonshine.ts';
 import { readSamples } from './read-samples.ts';
 
 const joined = (one: Float32Array, other: Float32Array): Float32Array => {
@@ -12,17 +12,17 @@ const joined = (one: Float32Array, other: Float32Array): Float32Array => {
 };
 
 /** Transcribes a file part by part, so that only about a minute of samples is in memory. */
-export async function recogniseFile(recognise: Recognise, path: string): Promise<Segment[]> {
+export async function recognizeFile(recognize: Recognize, path: string): Promise<Segment[]> {
   const segments: Segment[] = [];
   let pending: Float32Array = new Float32Array();
   let offset = 0;
   const consume = async (isLast: boolean) => {
     const { windows, rest } = findSpeechWindows(pending, isLast);
     for (const window of windows) {
-      const { words: recognised, logProbability } = await recognise(window);
-      if (recognised.length === 0) continue;
+      const { words: recognized, logProbability } = await recognize(window);
+      if (recognized.length === 0) continue;
       const seconds = (sample: number) => Number(((offset + sample) / speechSampleRate).toFixed(2));
-      const words = recognised.map(({ text, start, end }) => ({
+      const words = recognized.map(({ text, start, end }) => ({
         text,
         start: seconds(sourcePosition(window, start)),
         // Excludes a pause that follows the word in the file but was left out of the samples.
