@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalTimeZone } from '../date-preferences.ts';
+import { timeZoneName } from '../date-preferences.ts';
 import { maxTriedText } from './limits.ts';
 import { salesNote } from './notes.ts';
 
@@ -11,8 +11,8 @@ export const tryNoteRequest = z.object({
       z.minLength(1, 'Write a sentence or two about a call'),
       z.maxLength(maxTriedText, `Use at most ${maxTriedText} characters here`),
     ),
-  /** IANA time zone of due dates. Ignored if there is no such time zone. */
-  timeZone: optionalTimeZone,
+  /** IANA time zone of due dates. */
+  timeZone: z.optional(timeZoneName),
 });
 export type TryNoteRequest = z.infer<typeof tryNoteRequest>;
 
