@@ -216,9 +216,25 @@ const answerNotePage = (url: string): Answer => {
   }
   if (url.includes('/related')) return { status: 200, json: { contact: [brief], company: [] } };
   if (url.includes('/about'))
-    return { status: 200, json: { notes: [brief], total: 1, deals: [{ total: 50_000, count: 1 }] } };
+    return {
+      status: 200,
+      json: {
+        ...{ notes: [brief], total: 1, deals: [{ total: 50_000, count: 1 }] },
+        similar: [{ name: 'Thandi Mokwena', notes: 2 }],
+      },
+    };
   return { status: 200, json: url.includes('note-page') ? notePageNote : [notePageNote] };
 };
+
+/** Opens the page of a contact and the dialog of a button. */
+const contactPage = (button?: string) =>
+  stateOf(notes, answerNotePage, async (page) => {
+    await at('/dashboard/contacts/Thandi%20Mokoena', 'Thandi Mokoena')(page);
+    await page.getByRole('list', { name: 'Open next steps' }).waitFor();
+    if (!button) return;
+    await page.getByRole('button', { name: button }).click();
+    await page.getByRole(/^Merge/.test(button) ? 'alertdialog' : 'dialog').waitFor();
+  });
 
 /** Days from now on which the first follow-up of a period is due. */
 const daysFromNow: Readonly<Record<string, number>> = { overdue: -3, week: 0, later: 20 };
@@ -811,14 +827,9 @@ export const screens: readonly Screen[] = [
       await page.getByRole('region', { name: 'Edit history' }).waitFor();
     }),
   },
-  {
-    name: 'contact-page',
-    who: 'user',
-    open: stateOf(notes, answerNotePage, async (page) => {
-      await at('/dashboard/contacts/Thandi%20Mokoena', 'Thandi Mokoena')(page);
-      await page.getByRole('list', { name: 'Open next steps' }).waitFor();
-    }),
-  },
+  { name: 'contact-page', who: 'user', open: contactPage() },
+  { name: 'contact-edit', who: 'user', open: contactPage('Edit contact') },
+  { name: 'contact-merge', who: 'user', open: contactPage('Merge Thandi Mokwena…') },
   {
     name: 'shortcuts',
     who: 'user',

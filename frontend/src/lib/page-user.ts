@@ -5,7 +5,7 @@ import type { ApiError } from './api-error.ts';
 type PageUser = Pick<SessionUser, 'id' | 'email'>;
 
 /** Requests that are sent without a user: the session check, and public requests except sign-out. */
-const anonymousRequests = /^\/api\/(track|invit|auth\/(user|signup|login|providers|password\/|verify$))/;
+const anonymousRequests = /^\/api\/(track|try$|invit|auth\/(user|signup|login|providers|password\/|verify$))/;
 
 let user: PageUser | undefined;
 

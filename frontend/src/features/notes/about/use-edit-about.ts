@@ -7,7 +7,7 @@ import { addToast } from '../../../lib/toasts.ts';
 import { noteMessages } from '../shared/note-messages.ts';
 import { sendEdit, sendUndo, useRefreshNotes, type AboutKind } from './about.api.ts';
 
-export const nameIn = (edit: AboutEdit): string | undefined =>
+const nameIn = (edit: AboutEdit): string | undefined =>
   ('companyName' in edit ? edit.companyName : 'contactName' in edit ? edit.contactName : undefined) ??
   undefined;
 
