@@ -79,7 +79,7 @@ export const aiPipelineRoutes: readonly Route[] = [
     form: { ...recordingForm, noteKey: 'text' },
     repeatable: true,
     responses: { 200: transcribed, 202: pendingJob },
-    errors: [400, 409, 415, 422],
+    errors: [400, 404, 409, 415, 422],
   },
   {
     method: 'GET',
