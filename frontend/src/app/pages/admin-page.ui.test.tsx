@@ -539,7 +539,7 @@ describe('audit log', () => {
   });
 });
 
-test('links to the sections, whose headings get the focus', async () => {
+test('links to the sections, and moves the focus to their headings', async () => {
   withState();
   await open();
   await userEvent.click(screen.getByRole('link', { name: 'User Management' }));

@@ -61,7 +61,7 @@ const createRenewals = (everyMs: number, renew: (key: string) => Promise<void>) 
       let left = longestClaimMs / everyMs;
       stop(key);
       const timer = setInterval(() => {
-        // A claim whose renewal fails may expire. The email is then sent again, with the same Message-ID.
+        // If a renewal fails, the claim may expire. The email is then sent again, with the same Message-ID.
         if ((left -= 1) > 0) renew(key).catch(() => undefined);
         else stop(key);
       }, everyMs);
