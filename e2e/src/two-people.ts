@@ -53,6 +53,8 @@ export const setUpTwoPeople = () => {
       page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
       await page.goto(path);
       await page.locator('main h1').waitFor();
+      // The page must not find the other user before the test acts.
+      await page.waitForLoadState('networkidle');
       return page;
     };
     return { anna, ben, context, signIn, openPage };
