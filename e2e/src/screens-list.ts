@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { noteRow } from './example-rows.ts';
 import { answerCrm, withoutConnections } from './crm-answers.ts';
 import { waitUntilNotesCached } from './cached-notes.ts';
+import { openRecordOptions } from './record-options.ts';
 
 export interface Screen {
   readonly name: string;
@@ -588,6 +589,7 @@ export const screens: readonly Screen[] = [
     who: 'user',
     open: async (page) => {
       await at('/app', 'Record Sales Note')(page);
+      await openRecordOptions(page);
       await page.getByRole('button', { name: 'Upload recordings' }).waitFor();
       await page.getByLabel('Recordings to upload').setInputFiles([
         {

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '../src/expect.ts';
 import { openTextInput } from '../src/text-input.ts';
 import { changedTo, countOf, setUpTwoPeople, signInAgain } from '../src/two-people.ts';
+import { openRecordOptions } from '../src/record-options.ts';
 
 const meet = setUpTwoPeople();
 
@@ -122,12 +123,14 @@ test('keeps typed names for their author', async () => {
   const { anna, ben, signIn, openPage } = await meet();
   const page = await openPage('/app');
   const names = page.getByLabel('Add people and companies');
+  await openRecordOptions(page);
   await page.getByRole('button', { name: 'Names to get right' }).click();
   await names.fill('Rashid Karimi, Tamarin Tree Spa');
   await signIn(ben);
   await page.getByRole('button', { name: 'Add to my list' }).click();
   await changedTo(page, ben).waitFor();
   await signInAgain(page, anna);
+  await openRecordOptions(page);
   await page.getByRole('button', { name: 'Names to get right' }).click();
   await expect(names).toHaveValue('Rashid Karimi, Tamarin Tree Spa');
   expect([await countOf(anna, 'contacts'), await countOf(ben, 'contacts')]).toEqual([0, 0]);

@@ -5,6 +5,7 @@ import type { RecordPage } from '../src/voice/record-page.ts';
 import { scriptedTranscriber, scriptedTranscript } from '../src/voice/scripted-transcriber.ts';
 import { setUpRecorder } from '../src/voice/set-up-recorder.ts';
 import { goOffline } from '../src/go-offline.ts';
+import { openRecordOptions } from '../src/record-options.ts';
 
 const { openRecorder } = setUpRecorder({ env: scriptedTranscriber });
 
@@ -13,6 +14,7 @@ let record: RecordPage;
 beforeEach(async () => {
   record = await openRecorder();
   page = record.page;
+  await openRecordOptions(page);
   await page.getByRole('button', { name: 'Names to get right' }).click();
 });
 
@@ -29,8 +31,8 @@ test('corrects a known name in a transcript, and undoes the correction from the 
   await record.recordFor(1);
   await record.stop();
   await record.saved();
-  await page.getByRole('link', { name: /View the note/ }).click();
-  const details = page.getByRole('dialog', { name: 'Conversation Details' });
+  await page.getByRole('link', { name: 'Open note' }).click();
+  const details = page.getByRole('main');
   await details.getByText('Heard “Rashid Kareemi”. Changed to Rashid Karimi.').waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await details.getByRole('button', { name: 'Undo: write “Rashid Kareemi”' }).click();
@@ -71,6 +73,7 @@ test('keeps typed names after a reload and a failure, and removes names', async 
   await dialog().getByLabel('Add people and companies').fill(vcard);
   await dialog().getByText('1 name found.').waitFor();
   await page.reload();
+  await openRecordOptions(page);
   await page.getByRole('button', { name: 'Names to get right' }).click();
   await dialog().getByText('1 name found.').waitFor();
   await goOffline(page);

@@ -4,6 +4,7 @@ import { scriptedTranscriber, scriptedTranscript } from '../src/voice/scripted-t
 import { describeSpoken, setUpRecorder } from '../src/voice/set-up-recorder.ts';
 import { speakCall, spokenDealSize } from '../src/voice/spoken-call.ts';
 import { expect } from '../src/expect.ts';
+import { openRecordOptions } from '../src/record-options.ts';
 
 describeSpoken('live words with the built-in recognizer', () => {
   const { debrief, openRecorder } = setUpRecorder({ speech: speakCall });
@@ -35,9 +36,11 @@ describeSpoken('live words with the built-in recognizer', () => {
     const { page } = record;
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await openRecordOptions(page);
     const setting = page.getByLabel('Show my words while I speak');
     await setting.uncheck();
     await page.reload();
+    await openRecordOptions(page);
     await expect(setting).not.toBeChecked();
     await record.recordFor(6);
     expect(asked).not.toContain('/api/live-transcript');
@@ -84,6 +87,7 @@ describe('live words of the browser’s speech recognition', () => {
     const record = await openRecordPage(context, debrief().url);
     const { page } = record;
     await page.getByText('Transcribed on our own server.').waitFor();
+    await openRecordOptions(page);
     const setting = page.getByLabel('Show my words while I speak');
     await expect(setting).not.toBeChecked();
     await setting.check();

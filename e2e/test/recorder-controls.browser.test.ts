@@ -3,6 +3,7 @@ import { axeViolationsInThemes } from '../src/axe.ts';
 import { openRecordPage, type RecordPage } from '../src/voice/record-page.ts';
 import { setUpRecorder, withoutTranscriber } from '../src/voice/set-up-recorder.ts';
 import { expect } from '../src/expect.ts';
+import { openRecordOptions } from '../src/record-options.ts';
 
 const phone = { width: 390, height: 844 };
 
@@ -138,6 +139,7 @@ test('remembers the selected microphone, and falls back to the default with a me
   await record.recordFor(1);
   await record.stop();
   await record.failed();
+  await openRecordOptions(page);
   const select = page.getByLabel('Microphone', { exact: true });
   const [, , other = ''] = await select.getByRole('option').allInnerTexts();
   await select.selectOption({ label: other });
@@ -155,6 +157,7 @@ test('remembers the selected microphone, and falls back to the default with a me
 
   await page.evaluate(() => localStorage.setItem('debrief.microphone', '{"id":"gone","label":"My headset"}'));
   await page.reload();
+  await openRecordOptions(page);
   await page.getByText('“My headset” isn’t connected. We’re using the default one.').waitFor();
   await record.recordFor(1);
   await page.getByText('“My headset” isn’t connected, so we’re using the default microphone.').waitFor();

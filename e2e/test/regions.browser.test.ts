@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '../src/expect.ts';
 import { openTextInput } from '../src/text-input.ts';
 import { setUpRecorder, withoutTranscriber } from '../src/voice/set-up-recorder.ts';
+import { openRecordOptions } from '../src/record-options.ts';
 
 const { openRecorder } = setUpRecorder({ env: withoutTranscriber });
 
@@ -67,5 +68,6 @@ test('shows the record page without parts whose code fails to load, and keeps ty
   await page.getByRole('button', { name: 'Reload' }).first().click();
   await expect(field).toHaveValue('Kept');
   await page.getByRole('tab', { name: 'Record Audio' }).click();
+  await openRecordOptions(page);
   await page.getByText('Add people and companies so they’re spelled right.').waitFor();
 });

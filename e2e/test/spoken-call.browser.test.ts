@@ -21,7 +21,7 @@ describeSpoken('a call that is spoken', () => {
     expect(notes[0]).toMatchObject({ dealSize: spokenDealSize, hasAudio: true });
     expect(Math.round(notes[0]?.audioSeconds ?? 0)).toBeGreaterThanOrEqual(10);
 
-    await page.getByRole('link', { name: /View the note/ }).click();
+    await page.getByRole('link', { name: 'Open note' }).click();
     const sound = page.locator('audio');
     const second = () => sound.evaluate((audio: HTMLAudioElement) => audio.currentTime);
     const said = await fieldStartSeconds(page.context(), debrief().url, 'dealSize');

@@ -5,6 +5,7 @@ import { notesOf, openRecordPage } from '../src/voice/record-page.ts';
 import { describeSpoken, setUpRecorder } from '../src/voice/set-up-recorder.ts';
 import { expect } from '../src/expect.ts';
 import { goOffline } from '../src/go-offline.ts';
+import { openRecordOptions } from '../src/record-options.ts';
 
 const phone = { width: 390, height: 844 };
 const patience = { timeout: 120_000 };
@@ -29,6 +30,7 @@ describeSpoken('uploading existing recordings', () => {
 
   const open = async () => {
     const record = await openRecorder({ viewport: phone, reducedMotion: 'reduce' });
+    await openRecordOptions(record.page);
     await record.page.getByRole('button', { name: 'Upload recordings' }).waitFor();
     return record;
   };

@@ -70,6 +70,7 @@ const recordCall = async (page: Page, input: Input, byKeyboard: boolean) => {
 
 const correctOnRecordPage = async (page: Page, input: Input) => {
   const card = page.getByRole('region', { name: 'Your note is ready' });
+  await input.click(card.getByRole('button', { name: /^(Edit|Add) Deal size/i }));
   await input.replaceValue(dealSizeField(card));
   await input.key('Enter');
 };

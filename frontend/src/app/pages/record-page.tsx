@@ -1,11 +1,13 @@
 import { Keyboard, Mic } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { PageColumn } from '../../components/ui/page-column.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../components/ui/tabs.tsx';
-import { LatestNoteCard } from '../../features/notes/note/latest-note-card.tsx';
+import { useLatestNote } from '../../features/notes/note/latest-note.tsx';
+import type { ResultCardProps } from '../../features/notes/note/result-card.tsx';
+import { useNote } from '../../features/notes/shared/notes.api.ts';
 import { ProgressSteps } from '../../features/record/components/progress-steps.tsx';
 import { RecorderPanel, useStopOnUnmount } from '../../features/record/components/recorder-panel.tsx';
 import type { UploadRecordingsProps } from '../../features/record/components/upload-recordings.tsx';
@@ -15,6 +17,7 @@ import { useTextFlow } from '../../features/record/use-record-work.ts';
 import { TranscriptionCard } from '../../features/record/components/transcription-card.tsx';
 import { useRecorder, useVoice, useVoiceFlow } from '../../features/record/use-record-work.ts';
 import { loadable } from '../../lib/loadable.ts';
+import { loadWhenIdle } from '../../lib/load-when-idle.ts';
 import { useShortcuts } from '../../lib/use-shortcuts.ts';
 import { pages } from '../pages.ts';
 import { color, media, radius, space } from '../../theme/index.ts';
@@ -48,6 +51,8 @@ const uploadRecordings = loadable<UploadRecordingsProps>(
 
 const contactsButton = loadable(() => import('../../features/contacts/components/contacts-button.tsx'));
 
+const resultCard = loadable<ResultCardProps>(() => import('../../features/notes/note/result-card.tsx'));
+
 const RecordStack = styled.div<{ $tall?: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -55,13 +60,6 @@ const RecordStack = styled.div<{ $tall?: boolean }>`
   gap: ${space[4]};
   /* Tall enough to scroll the recorder to the top of the screen, with room for live words below it. */
   ${({ $tall }) => $tall && 'min-height: calc(100dvh - 76px);'}
-`;
-
-/** Hidden during a recording, to make room for live words. */
-const Others = styled(RecordStack)`
-  &[hidden] {
-    display: none;
-  }
 `;
 
 type TabName = 'record' | 'text';
@@ -75,83 +73,123 @@ const useAddShared = (append: (text: string) => void, setTab: (tab: TabName) => 
     [append, setTab],
   );
 
-const RecordContent = () => {
+const isRunning = ({ phase }: { phase: string }) => phase === 'showing' || phase === 'calling';
+
+const EntryTabs = () => {
+  const { phase } = useRecorder();
+  return (
+    <TabList label="How to enter a note">
+      <Tab value="record">
+        {phase === 'recording' ? <Live /> : <Mic size={18} aria-hidden />}
+        <span>Record Audio</span>
+      </Tab>
+      <Tab value="text">
+        <Keyboard size={18} aria-hidden />
+        <span>Text Input</span>
+      </Tab>
+    </TabList>
+  );
+};
+
+/** Decides what the record page shows. */
+const useStage = (tab: TabName) => {
   const text = useTextFlow();
   const voice = useVoiceFlow();
   const recorder = useRecorder();
+  const { id } = useLatestNote();
+  const { data: note } = useNote(id);
+  const isRecording = recorder.phase !== 'idle';
+  const isSending = isRunning(voice);
+  const isBusy = isRecording || isRunning(text) || isSending;
+  // Does not replace a text that the user is typing.
+  const isTyping = tab === 'text' && text.phase === 'idle' && text.text !== '';
+  useEffect(() => (isBusy ? loadWhenIdle(resultCard.load) : undefined), [isBusy]);
+  // Live words are shown until the transcript arrives.
+  const isSpeaking = isRecording || (voice.phase === 'showing' && !voice.transcript);
+  const liveWords = isSpeaking ? recorder.transcript : '';
+  return {
+    ...{ isRecording, isSending, note },
+    steps: voice.phase === 'idle' ? text.steps : voice.steps,
+    transcript: liveWords || voice.transcript || text.transcript,
+    isDraft: liveWords !== '' && recorder.isDraft,
+    showsResult: note !== undefined && !isBusy && !isTyping,
+  };
+};
+
+const RecordContent = () => {
+  const { text, appendText } = useTextFlow();
   const isSharing = useLocation().search === '?shared';
-  const [tab, setTab] = useState<TabName>(text.text && !isSharing ? 'text' : 'record');
+  const [tab, setTab] = useState<TabName>(text && !isSharing ? 'text' : 'record');
   // True if the tab was pressed, which focuses the text field.
   const [typing, setTyping] = useState(false);
+  const { close } = useLatestNote();
   const show = (name: TabName, pressed: boolean) => {
+    close();
     setTab(name);
     setTyping(pressed);
   };
-  // Live words are shown until the transcript arrives.
-  const speaking = recorder.phase !== 'idle' || (voice.phase === 'showing' && !voice.transcript);
-  const liveWords = speaking ? recorder.transcript : '';
-  const transcript = liveWords || voice.transcript || text.transcript;
-
-  const card = transcript ? (
-    <Region>
-      <TranscriptionCard transcript={transcript} isDraft={liveWords !== '' && recorder.isDraft} />
-    </Region>
-  ) : null;
-  const wordsBelow = tab === 'record' && recorder.phase !== 'idle';
-
-  const isRunning = ({ phase }: { phase: string }) => phase === 'showing' || phase === 'calling';
-  const isBusy = recorder.phase !== 'idle' || isRunning(text) || isRunning(voice);
+  const { isRecording, isSending, note, showsResult, ...stage } = useStage(tab);
   const { start } = useVoice().recorder;
   const recordNext = () => {
     setTab('record');
     void start();
   };
-  const addShared = useAddShared(text.appendText, setTab);
-  useShortcuts({ r: recorder.phase === 'idle' ? recordNext : undefined });
+  const addShared = useAddShared(appendText, setTab);
+  useShortcuts({ r: isRecording ? undefined : recordNext });
+
+  const card =
+    stage.transcript && !showsResult ? (
+      <Region>
+        <TranscriptionCard transcript={stage.transcript} isDraft={stage.isDraft} />
+      </Region>
+    ) : null;
 
   return (
     <PageColumn>
       <PageHeading {...pages.record.heading} />
       <Region optional>
         <Track>
-          <ProgressSteps steps={voice.phase === 'idle' ? text.steps : voice.steps} />
+          <ProgressSteps steps={stage.steps} />
         </Track>
       </Region>
-      <Region>
-        <LatestNoteCard hidden={isBusy} onRecordNext={recordNext} />
-      </Region>
       <Tabs value={tab} onValueChange={(value, pressed) => show(value as TabName, pressed)}>
-        <TabList label="How to enter a note">
-          <Tab value="record">
-            {recorder.phase === 'recording' ? <Live /> : <Mic size={18} aria-hidden />}
-            <span>Record Audio</span>
-          </Tab>
-          <Tab value="text">
-            <Keyboard size={18} aria-hidden />
-            <span>Text Input</span>
-          </Tab>
-        </TabList>
-        <TabPanel value="record">
-          <RecordStack $tall={recorder.phase !== 'idle'}>
+        <EntryTabs />
+        {/* Hidden, not unmounted, to keep typed changes. */}
+        <div hidden={!showsResult}>
+          {note ? (
             <Region>
-              <RecorderPanel setup={<recorderSetup.Component onUseText={() => show('text', true)} />} />
+              <resultCard.Component key={note.id} note={note} onRecordNext={recordNext} onClose={close} />
             </Region>
-            {wordsBelow ? card : null}
-            <Others hidden={recorder.phase !== 'idle'}>
+          ) : null}
+        </div>
+        <div hidden={showsResult}>
+          <TabPanel value="record">
+            <RecordStack $tall={isRecording || isSending}>
+              <Region>
+                <RecorderPanel
+                  setup={
+                    <recorderSetup.Component onUseText={() => show('text', true)}>
+                      <contactsButton.Component />
+                    </recorderSetup.Component>
+                  }
+                />
+              </Region>
+              {card}
               <Region>
                 <uploadRecordings.Component onSharedText={addShared} />
-                <contactsButton.Component />
               </Region>
-            </Others>
-          </RecordStack>
-        </TabPanel>
-        <TabPanel value="text">
-          <Region>
-            <TextInput autoFocus={typing} />
-          </Region>
-        </TabPanel>
+            </RecordStack>
+          </TabPanel>
+          <TabPanel value="text">
+            <RecordStack>
+              <Region>
+                <TextInput autoFocus={typing} />
+              </Region>
+              {card}
+            </RecordStack>
+          </TabPanel>
+        </div>
       </Tabs>
-      {wordsBelow ? null : card}
       <Region>
         <pendingRecordings.Component />
       </Region>

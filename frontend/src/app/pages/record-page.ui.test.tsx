@@ -36,7 +36,8 @@ const openPage = async () => {
 };
 
 const textbox = () => screen.getByLabelText('Enter your sales notes');
-const button = () => screen.getByRole('button', { name: /Process/ });
+/** Also finds the hidden button, while the new note is shown. */
+const button = () => screen.getByRole('button', { name: /Process/, hidden: true });
 const steps = () =>
   within(screen.getByRole('list', { name: 'Progress' }))
     .getAllByRole('listitem')
@@ -119,10 +120,7 @@ test('runs the steps at the specified times, sends the request last, and resets 
   expect(steps()).toEqual(idle);
   expect(textbox()).toHaveValue('');
   expect(screen.queryByRole('heading', { name: 'Transcription' })).not.toBeInTheDocument();
-  expect(screen.getByRole('link', { name: /View the note/ })).toHaveAttribute(
-    'href',
-    '/dashboard?note=note-1',
-  );
+  expect(screen.getByRole('link', { name: 'Open note' })).toHaveAttribute('href', '/dashboard/notes/note-1');
 });
 
 test('sends a text once despite repeated clicks', async () => {

@@ -54,19 +54,37 @@ const makeNote = (note: SalesNote = made) => {
   return submitText();
 };
 
-test('shows the new note for review with uncertain fields first', async () => {
+/** Opens the control of a field. */
+const edit = async (card: HTMLElement, field: string) => {
+  await userEvent.click(within(card).getByRole('button', { name: new RegExp(`^(Edit|Add) ${field}`) }));
+  return within(card).getByLabelText(new RegExp(field));
+};
+
+test('shows the new note instead of the recorder, with a mark at the uncertain field', async () => {
   const card = await makeNote();
-  const labels = [...card.querySelectorAll('label')].map((label) => label.textContent);
-  expect(labels.slice(0, 3)).toEqual(['Deal Size ($)', 'Currency', 'Contact Name']);
   expect(within(card).getByText(/Please check: deal size/)).toBeVisible();
-  expect(within(card).getByLabelText(/Deal Size/)).toHaveAccessibleDescription(/Not sure about this one/);
+  expect(within(card).getByRole('button', { name: 'Edit Deal Size $50,000 Check' })).toBeVisible();
+  expect(within(card).getByRole('button', { name: 'Edit Contact Name Thandi Nkosi' })).toBeVisible();
+  expect(within(card).queryByRole('button', { name: 'Save changes' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('tabpanel')).not.toBeInTheDocument();
   expect(within(card).getByText('Was due Jan 3, 2020')).toBeVisible();
   expect(within(card).getByRole('link', { name: 'Open note' })).toHaveAttribute(
     'href',
     '/dashboard/notes/note-1',
   );
-  await waitFor(() => expect(screen.getByLabelText('Enter your sales notes')).toHaveValue(''));
-  expect(card).toBeVisible();
+  await userEvent.click(screen.getByRole('tab', { name: 'Text Input' }));
+  expect(card).not.toBeInTheDocument();
+  expect(screen.getByLabelText('Enter your sales notes')).toHaveValue('');
+});
+
+test('adds a missing field, and cancels', async () => {
+  const card = await makeNote();
+  const role = await edit(card, 'Role');
+  expect(role).toHaveFocus();
+  await userEvent.type(role, 'Buyer');
+  await userEvent.click(within(card).getByRole('button', { name: 'Cancel' }));
+  expect(within(card).queryByLabelText(/Role/)).not.toBeInTheDocument();
+  expect(within(card).getByRole('button', { name: 'Record next' })).toBeVisible();
 });
 
 test('highlights the source of a focused field and saves all fields', async () => {
@@ -78,10 +96,9 @@ test('highlights the source of a focused field and saves all fields', async () =
       return HttpResponse.json(made);
     }),
   );
-  const save = within(card).getByRole('button', { name: 'Save changes' });
-  expect(save).toBeDisabled();
-  const size = within(card).getByLabelText(/Deal Size/);
-  await userEvent.click(size);
+  const size = await edit(card, 'Deal Size');
+  expect(within(card).getByRole('button', { name: 'Save changes' })).toBeDisabled();
+  expect(size).toHaveAccessibleDescription(/Not sure about this one/);
   expect(document.querySelector('mark[data-lit]')).toHaveTextContent('fifty k');
   await userEvent.clear(size);
   await userEvent.type(size, '55000{Enter}');
@@ -92,7 +109,7 @@ test('highlights the source of a focused field and saves all fields', async () =
 test('keeps the input after a failed save', async () => {
   const card = await makeNote();
   server.use(http.patch('/api/sales-notes/note-1', () => errorResponse(500, 'Oops')));
-  await userEvent.type(within(card).getByLabelText('Contact Name'), ' Jr');
+  await userEvent.type(await edit(card, 'Contact Name'), ' Jr');
   await userEvent.click(within(card).getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByText('Update Failed')).toBeVisible();
   expect(within(card).getByLabelText('Contact Name')).toHaveValue('Thandi Nkosi Jr');
@@ -117,7 +134,7 @@ test('extracts the fields again after an edit of the transcript', async () => {
   await userEvent.type(transcript, 'Sixty k.');
   await userEvent.click(within(card).getByRole('button', { name: 'Re-read transcript' }));
   expect(await screen.findByText('Fields refreshed')).toBeVisible();
-  await waitFor(() => expect(within(card).getByLabelText(/Deal Size/)).toHaveValue('60,000'));
+  expect(await within(card).findByRole('button', { name: 'Edit Deal Size $60,000' })).toBeVisible();
   expect(within(card).getByText('Sixty k.')).toBeVisible();
   expect(within(card).queryByRole('button', { name: 'Re-read transcript' })).not.toBeInTheDocument();
 });
@@ -146,16 +163,15 @@ test('saves a note that awaits review, without corrections', async () => {
   await userEvent.click(within(card).getByRole('button', { name: 'Save note' }));
   expect(await screen.findByText('Sales note has been saved.')).toBeVisible();
   expect(sent).toEqual([{}]);
-  expect(await within(card).findByText(/It’s saved\./)).toBeVisible();
+  expect(await within(card).findByRole('button', { name: 'Record next' })).toBeVisible();
   expect(within(card).queryByRole('button', { name: 'Discard' })).not.toBeInTheDocument();
-  expect(within(card).getByRole('button', { name: 'Save changes' })).toBeDisabled();
   expect(within(card).getByRole('heading', { name: 'Your note is ready' })).toHaveFocus();
 });
 
 test('saves a note that awaits review with corrections in one request', async () => {
   const card = await makeNote(waiting);
   const sent = savingNote();
-  await userEvent.type(within(card).getByLabelText('Contact Name'), ' Jr{Enter}');
+  await userEvent.type(await edit(card, 'Contact Name'), ' Jr{Enter}');
   expect(await screen.findByText('Sales note has been saved.')).toBeVisible();
   expect(sent).toMatchObject([{ contactName: 'Thandi Nkosi Jr', transcription }]);
 });
@@ -163,7 +179,7 @@ test('saves a note that awaits review with corrections in one request', async ()
 test('keeps a note that could not be saved, with its corrections', async () => {
   const card = await makeNote(waiting);
   server.use(http.post('/api/sales-notes/note-1/confirm', () => errorResponse(503, 'Try again soon.')));
-  await userEvent.type(within(card).getByLabelText('Contact Name'), ' Jr{Enter}');
+  await userEvent.type(await edit(card, 'Contact Name'), ' Jr{Enter}');
   expect(await screen.findByText('Couldn’t save')).toBeVisible();
   expect(within(card).getByLabelText('Contact Name')).toHaveValue('Thandi Nkosi Jr');
   expect(within(card).getByRole('button', { name: 'Save note' })).toBeEnabled();
@@ -209,7 +225,7 @@ test.each([
 test('starts the next recording with r, except while typing', async () => {
   const microphone = installFakeMicrophone();
   const card = await makeNote();
-  await userEvent.type(within(card).getByLabelText('Contact Name'), 'r');
+  await userEvent.type(await edit(card, 'Contact Name'), 'r');
   expect(microphone.getUserMedia).not.toHaveBeenCalled();
   within(card).getByRole('button', { name: 'Copy' }).focus();
   await userEvent.keyboard('r');

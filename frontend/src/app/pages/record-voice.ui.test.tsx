@@ -90,7 +90,7 @@ test('transcribes a recording, creates the note after the progress steps, and de
   expect(steps()).toEqual(idleSteps);
   expect(screen.queryByRole('heading', { name: 'Transcription' })).not.toBeInTheDocument();
   expect(unsent()).not.toBeInTheDocument();
-  expect(screen.getByRole('link', { name: /View the note/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open note' })).toBeVisible();
 });
 
 test('uploads a Safari recording as recording.mp4 with type audio/mp4', async () => {

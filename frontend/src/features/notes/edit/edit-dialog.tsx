@@ -48,7 +48,7 @@ export const EditDialog = ({ note, symbol = 'R', onClose }: Props) => {
     <Dialog title="Edit Sales Note" onClose={leave}>
       <Form ref={formElement} noValidate onSubmit={(event) => void submit(event)}>
         <DialogBody>
-          <EditFields form={form} problems={problems} symbol={symbol} onChange={change} autoFocus />
+          <EditFields {...{ form, problems, symbol }} onChange={change} autoFocus="contactName" />
         </DialogBody>
         <DialogActions>
           <Button $kind="secondary" disabled={saving} onClick={close}>

@@ -30,7 +30,9 @@ interface Props {
   fields?: readonly NoteField[];
   hintOf?: (field: NoteField) => ReactNode;
   onFocus?: (field: NoteField) => void;
-  autoFocus?: boolean;
+  /** Renders a field that is not being edited. Null for one that is. */
+  factOf?: (field: NoteField) => ReactNode;
+  autoFocus?: NoteField | null;
 }
 
 export const EditFields = ({
@@ -41,7 +43,8 @@ export const EditFields = ({
   fields = editableFields,
   hintOf,
   onFocus,
-  autoFocus = false,
+  factOf,
+  autoFocus = null,
 }: Props) => {
   const field = (name: NoteField) => ({
     name,
@@ -49,7 +52,7 @@ export const EditFields = ({
     error: problems[name],
     hint: hintOf?.(name),
     onFocus: () => onFocus?.(name),
-    autoFocus: autoFocus && name === fields[0],
+    autoFocus: name === autoFocus,
     onChange: (event: { target: { value: string } }) => onChange(name, event.target.value),
   });
 
@@ -88,7 +91,7 @@ export const EditFields = ({
   return (
     <Grid>
       {fields.map((name) => (
-        <Fragment key={name}>{control(name)}</Fragment>
+        <Fragment key={name}>{factOf?.(name) ?? control(name)}</Fragment>
       ))}
     </Grid>
   );

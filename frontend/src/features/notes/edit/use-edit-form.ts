@@ -35,6 +35,12 @@ export const useEditForm = (note: SalesNote, confirms = false) => {
     saveEditDraft(user.id, { noteId: note.id, form: next });
   };
 
+  const reset = () => {
+    clearEditDraft(user.id);
+    setTyped(null);
+    setProblems({});
+  };
+
   const point = (found: Problems) => {
     setProblems(found);
     const [first] = Object.keys(found);
@@ -57,13 +63,10 @@ export const useEditForm = (note: SalesNote, confirms = false) => {
         addToast(confirms ? noteMessages.notSaved(error) : noteMessages.notUpdated(error));
       return false;
     }
-    clearEditDraft(user.id);
-    setTyped(null);
+    reset();
     addToast(confirms ? noteMessages.saved : messages.noteUpdated);
     return true;
   };
 
-  return {
-    ...{ form, problems, saving, formElement, change, save, isDirty },
-  };
+  return { form, problems, saving, formElement, change, reset, save, isDirty };
 };

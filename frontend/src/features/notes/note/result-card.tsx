@@ -1,20 +1,20 @@
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import { noteField, type ExtractedField, type NoteField } from '@debrief/contracts/note-fields';
-import { X } from 'lucide-react';
+import { Plus, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
-import { Button, ButtonLink } from '../../../components/ui/button.tsx';
+import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
+import { VisuallyHidden } from '../../../components/ui/visually-hidden.tsx';
 import { currencySymbol } from '../../../lib/format.ts';
-import { pathOfNotePage } from '../../../lib/paths.ts';
 import { useUser } from '../../../lib/session-user.ts';
-import { color, fontSize, media, space } from '../../../theme/index.ts';
-import { copyNote } from './copy-note.ts';
+import { color, fontSize, space } from '../../../theme/index.ts';
 import { useResultForm } from '../edit/use-result-form.ts';
-import { useReview } from '../edit/use-review.ts';
 import { DueDates } from '../follow-ups/due-dates.tsx';
 import { EditFields } from '../edit/edit-fields.tsx';
+import { ResultActions } from './result-actions.tsx';
+import { ResultFact } from './result-fact.tsx';
 import { LanguageNotice } from './language-notice.tsx';
 import { ResultTranscript } from './result-transcript.tsx';
 
@@ -59,58 +59,84 @@ const Form = styled.form`
   gap: ${space[4]};
 `;
 
-const Actions = styled.div`
+const Missing = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: ${space[3]};
+  margin: 0 -${space[3]};
 
-  ${media.phone} {
-    > * {
-      flex: 1 1 40%;
-    }
+  button {
+    padding-inline: ${space[3]};
   }
 `;
 
-/** Returns false if moving the focus could interrupt typing or a repeated press of a button. */
+/** Returns false if moving the focus could interrupt typing. The recorder is hidden while a result is shown. */
 const isFocusFree = () => {
   const focused = document.activeElement;
-  return !focused || focused === document.body || focused.tagName === 'MAIN' || focused.matches(':disabled');
+  return (
+    !focused ||
+    focused === document.body ||
+    focused.tagName === 'MAIN' ||
+    focused.matches(':disabled, [hidden] *')
+  );
 };
 
-interface Props {
+export interface ResultCardProps {
   note: SalesNote;
   onRecordNext: () => void;
   onClose: () => void;
 }
 
 const wordsOf = (uncertain: readonly NoteField[], awaitingReview: boolean) => {
-  const state = awaitingReview ? 'We’ll email it once you save.' : 'It’s saved.';
-  if (uncertain.length === 0) return `${state} Fix anything that looks off.`;
-  return `${state} Please check: ${uncertain.map((field) => noteField(field).shortLabel.toLowerCase()).join(', ')}.`;
+  const checks = uncertain.map((field) => noteField(field).shortLabel.toLowerCase()).join(', ');
+  return [
+    awaitingReview ? 'We’ll email it once you save.' : '',
+    checks ? `Please check: ${checks}.` : 'Press a field to change it.',
+  ]
+    .join(' ')
+    .trim();
 };
+
+interface MissingProps {
+  fields: readonly NoteField[];
+  onAdd: (field: NoteField) => void;
+}
+
+const MissingFields = ({ fields, onAdd }: MissingProps) =>
+  fields.length === 0 ? null : (
+    <Missing>
+      {fields.map((field) => (
+        <Button key={field} $kind="quiet" onClick={() => onAdd(field)}>
+          <Plus size={16} aria-hidden />
+          <span>
+            <VisuallyHidden>Add </VisuallyHidden>
+            {noteField(field).shortLabel}
+          </span>
+        </Button>
+      ))}
+    </Missing>
+  );
 
 const uncertainHint = <Check>Not sure about this one. Please check.</Check>;
 
-const ResultCard = ({ note, onRecordNext, onClose }: Props) => {
+const ResultCard = ({ note, onRecordNext, onClose }: ResultCardProps) => {
   const symbol = currencySymbol(useUser().currency);
-  const { formElement, form, problems, saving, isDirty, uncertain, fields, change, save, ...transcript } =
-    useResultForm(note);
+  const result = useResultForm(note);
+  const { formElement, form, problems, editing, uncertain } = result;
   const { awaitingReview = false } = note;
-  const { discard, discarding } = useReview(note, onClose);
   const [highlighted, setHighlighted] = useState<ExtractedField | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const id = useId();
+  const hasForm = awaitingReview || editing.length > 0;
+  // Also after saving, which removes the focused control.
   useEffect(() => {
     if (isFocusFree()) title.current?.focus({ preventScroll: true });
-  }, []);
+  }, [hasForm]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isDirty && !awaitingReview) return;
-    // The save button loses the focus when it becomes disabled, so focuses the title.
-    void save().then((saved) => saved && isFocusFree() && title.current?.focus({ preventScroll: true }));
+    if (result.isDirty || awaitingReview) void result.save();
   };
-  const shared = { form, problems, symbol, onChange: change };
+  const lastOpened = editing.at(-1) ?? null;
 
   return (
     <Sheet aria-labelledby={id}>
@@ -128,44 +154,33 @@ const ResultCard = ({ note, onRecordNext, onClose }: Props) => {
       <LanguageNotice note={note} />
       <Form ref={formElement} noValidate onSubmit={submit}>
         <EditFields
-          {...shared}
-          fields={fields}
+          {...{ form, problems, symbol }}
+          fields={result.fields}
+          onChange={result.change}
+          autoFocus={lastOpened}
           hintOf={(field) => (uncertain.includes(field) ? uncertainHint : null)}
           onFocus={(field) => setHighlighted(field as ExtractedField)}
+          factOf={(field) =>
+            editing.includes(field) ? null : (
+              <ResultFact
+                {...{ note, field, symbol }}
+                uncertain={uncertain.includes(field)}
+                onEdit={() => result.open(field)}
+                onHighlight={(here) => setHighlighted(here ? (field as ExtractedField) : null)}
+              />
+            )
+          }
         />
         <DueDates followUp={note} />
-        {transcript.editingTranscript ? <EditFields {...shared} fields={['transcription']} /> : null}
-        {transcript.editingTranscript ? null : (
-          <ResultTranscript note={note} highlighted={highlighted} onEdit={transcript.editTranscript} />
+        <MissingFields fields={result.missing} onAdd={result.open} />
+        <ResultActions {...{ note, symbol, result, onRecordNext, onClose }} />
+        {editing.includes('transcription') ? null : (
+          <ResultTranscript
+            note={note}
+            highlighted={highlighted}
+            onEdit={() => result.open('transcription')}
+          />
         )}
-        <Actions>
-          <Button type="submit" disabled={!(isDirty || awaitingReview) || saving || discarding}>
-            {saving ? 'Saving...' : awaitingReview ? 'Save note' : 'Save changes'}
-          </Button>
-          {awaitingReview ? (
-            <Button $kind="secondary" disabled={saving || discarding} onClick={() => void discard()}>
-              {discarding ? 'Discarding...' : 'Discard'}
-            </Button>
-          ) : null}
-          {transcript.canExtract ? (
-            <Button
-              $kind="secondary"
-              disabled={transcript.extracting || saving}
-              onClick={() => void transcript.extractAgain()}
-            >
-              {transcript.extracting ? 'Reading...' : 'Re-read transcript'}
-            </Button>
-          ) : null}
-          <Button $kind="secondary" aria-keyshortcuts="r" onClick={onRecordNext}>
-            Record next
-          </Button>
-          <ButtonLink $kind="secondary" to={pathOfNotePage(note.id)}>
-            Open note
-          </ButtonLink>
-          <Button $kind="secondary" onClick={() => void copyNote(note, symbol)}>
-            Copy
-          </Button>
-        </Actions>
       </Form>
     </Sheet>
   );

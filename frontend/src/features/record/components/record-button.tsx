@@ -22,6 +22,11 @@ const Round = styled.button<{ $recording: boolean; $still: boolean }>`
   color: ${color.onAccent};
   cursor: pointer;
   transition: background ${motion.calm};
+  ${media.low} {
+    width: 80px;
+    height: 80px;
+  }
+
   -webkit-tap-highlight-color: transparent;
   touch-action: manipulation;
 
@@ -78,6 +83,10 @@ const Place = styled.div`
   display: grid;
   justify-items: center;
   gap: ${space[3]};
+
+  ${media.low} {
+    gap: ${space[1]};
+  }
 `;
 
 const Caption = styled.span`

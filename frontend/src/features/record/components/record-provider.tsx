@@ -23,8 +23,12 @@ export const RecordProvider = ({ onSaved, children }: Props) => {
   const { mutate } = useSWRConfig();
   const [slot] = useState(() =>
     createRecordSlot({
-      ...{ userId: id, review, showToast: addToast, onSaved },
+      ...{ userId: id, review, showToast: addToast },
       onStored: () => void mutate(recordingsInProgressKey),
+      onSaved: (note) => {
+        onSaved(note);
+        void mutate(recordingsInProgressKey);
+      },
     }),
   );
   useEffect(() => {

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { pathOfNote } from '../../../lib/paths.ts';
 import { Card } from '../../../components/ui/card.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
+import { SpinnerIcon } from '../../../components/ui/spinner.tsx';
 import { VisuallyHidden } from '../../../components/ui/visually-hidden.tsx';
 import { formatClock } from '../../../lib/format.ts';
 import { loadable } from '../../../lib/loadable.ts';
@@ -40,8 +41,12 @@ const Desk = styled(Card)<{ $live: boolean }>`
     gap: ${space[2]} ${space[5]};
     align-items: center;
     min-height: 0;
-    padding-block: ${space[3]};
+    padding-block: ${space[2]};
   }
+`;
+
+const Working = styled(SpinnerIcon)`
+  justify-self: center;
 `;
 
 const Timer = styled.p<{ $live: boolean }>`
@@ -74,6 +79,7 @@ const Dock = styled.div<{ $live: boolean }>`
   ${media.low} {
     position: static;
     grid-area: 1 / 2 / span 3;
+    align-self: start;
     padding-block: 0;
   }
 `;
@@ -96,14 +102,15 @@ const Left = styled.div`
 `;
 
 /** Reserves space, to avoid a layout shift when the server responds. */
-const Place = styled.div`
+const Place = styled.div<{ $live: boolean }>`
+  ${({ $live }) => $live && 'display: none;'}
   grid-column: 1 / -1;
-  min-height: 1.5em;
+  min-height: calc(1.5em + ${space[2]} + 44px);
   font-size: ${fontSize.small};
   text-align: left;
 
   ${media.phone} {
-    min-height: 3em;
+    min-height: calc(3em + ${space[2]} + 44px);
   }
 `;
 
@@ -198,6 +205,7 @@ export const RecorderPanel = ({ setup }: { setup: ReactNode }) => {
   const unsent = useUnsentRecordings();
   const silent = useSilence(recorder.analyser);
   const { phase, seconds, analyser, playable } = recorder;
+  const isSending = phase === 'idle' && (flow.phase === 'showing' || flow.phase === 'calling');
   const live = phase !== 'idle' && phase !== 'asking';
 
   const { prepare } = useVoice().recorder;
@@ -213,18 +221,24 @@ export const RecorderPanel = ({ setup }: { setup: ReactNode }) => {
 
   return (
     <Desk as="div" ref={desk} $live={live}>
-      <Timer role="timer" aria-label="Recording time" $live={live}>
-        {formatClock(seconds)}
-      </Timer>
-      <Sound>
-        {playable ? (
-          <Region loading={<LevelBars analyser={null} />}>
-            <pausedPlayer.Component recording={playable} />
-          </Region>
-        ) : (
-          <LevelBars analyser={analyser} />
-        )}
-      </Sound>
+      {isSending ? (
+        <Working size={28} />
+      ) : (
+        <>
+          <Timer role="timer" aria-label="Recording time" $live={live}>
+            {formatClock(seconds)}
+          </Timer>
+          <Sound>
+            {playable ? (
+              <Region loading={<LevelBars analyser={null} />}>
+                <pausedPlayer.Component recording={playable} />
+              </Region>
+            ) : (
+              <LevelBars analyser={analyser} />
+            )}
+          </Sound>
+        </>
+      )}
       <State>{ofRecorder(recorder, silent) ?? ofFlow(flow) ?? ofUnsent(unsent.length) ?? hint}</State>
       <Dock $live={live}>
         <RecorderControls />
@@ -234,7 +248,7 @@ export const RecorderPanel = ({ setup }: { setup: ReactNode }) => {
       <Left>
         <Warnings recorder={recorder} />
       </Left>
-      <Place>
+      <Place $live={live}>
         <Region optional>{setup}</Region>
       </Place>
     </Desk>

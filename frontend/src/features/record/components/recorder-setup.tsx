@@ -1,17 +1,21 @@
-import { useEffect } from 'react';
+import { SlidersHorizontal } from 'lucide-react';
+import { useEffect, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useUser } from '../../../lib/session-user.ts';
-import { space } from '../../../theme/index.ts';
+import { fontSize, space } from '../../../theme/index.ts';
 import { useTranscription } from '../transcription.api.ts';
 import { speechRecognition } from '../live-words/speech-recognition.ts';
 import { cannotTranscribe, liveWordsSource, recordingOptions } from '../recording-options.ts';
 import { useDeviceSetting } from '../use-device-setting.ts';
 import { LiveWordsSetting } from './live-words-setting.tsx';
 import { MicrophoneSelect } from './microphone-select.tsx';
+import { UploadButton } from './upload-button.tsx';
 import { NoTranscriberNotice, TranscriptionLine } from './transcription-notice.tsx';
-import { useRecorder, useVoice, useVoiceFlow } from '../use-record-work.ts';
+import { useVoice, useVoiceFlow } from '../use-record-work.ts';
 
 export interface RecorderSetupProps {
+  /** More options. */
+  readonly children: ReactNode;
   readonly onUseText: () => void;
 }
 
@@ -21,20 +25,32 @@ const Stack = styled.div`
   gap: ${space[2]};
 `;
 
-const Choices = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+const Summary = styled.summary`
+  display: flex;
+  align-items: center;
+  justify-content: center;
   gap: ${space[2]};
+  min-height: 44px;
+  font-size: ${fontSize.small};
+  font-weight: 550;
+  list-style: none;
+  cursor: pointer;
 
-  &[hidden] {
+  &::-webkit-details-marker {
     display: none;
   }
 `;
 
-const RecorderSetup = ({ onUseText }: RecorderSetupProps) => {
+const Choices = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[4]};
+  padding-top: ${space[3]};
+`;
+
+const RecorderSetup = ({ children, onUseText }: RecorderSetupProps) => {
   const { id } = useUser();
   const { recorder } = useVoice();
-  const { phase } = useRecorder();
   const { noTranscriber } = useVoiceFlow();
   const { data: info } = useTranscription();
   const settings = {
@@ -65,12 +81,20 @@ const RecorderSetup = ({ onUseText }: RecorderSetupProps) => {
       ) : (
         <TranscriptionLine info={info} />
       )}
-      <Choices hidden={phase !== 'idle'}>
-        {source && !cannotTranscribe(known) ? (
-          <LiveWordsSetting source={source} setting={settings[source]} />
-        ) : null}
-        <MicrophoneSelect />
-      </Choices>
+      <details>
+        <Summary>
+          <SlidersHorizontal size={16} aria-hidden />
+          Uploads, names and microphone
+        </Summary>
+        <Choices>
+          <UploadButton />
+          {children}
+          <MicrophoneSelect />
+          {source && !cannotTranscribe(known) ? (
+            <LiveWordsSetting source={source} setting={settings[source]} />
+          ) : null}
+        </Choices>
+      </details>
     </Stack>
   );
 };

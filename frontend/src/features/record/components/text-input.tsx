@@ -1,4 +1,4 @@
-import { useId, type ClipboardEvent, type FormEvent, type KeyboardEvent } from 'react';
+import { useId, type ClipboardEvent, type FocusEvent, type FormEvent, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { pathOfNote } from '../../../lib/paths.ts';
 import { Button } from '../../../components/ui/button.tsx';
@@ -21,6 +21,7 @@ export const maxTextLength = 200_000;
 const Sheet = styled(Card)`
   display: grid;
   gap: ${space[4]};
+  scroll-margin-top: 68px;
 `;
 
 const Label = styled.label`
@@ -90,6 +91,11 @@ export const TextInput = ({ autoFocus }: { autoFocus: boolean }) => {
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) onSubmit(event);
   };
 
+  // Makes room for the button above the keyboard of a phone.
+  const showButton = ({ currentTarget }: FocusEvent<HTMLTextAreaElement>) => {
+    if (window.matchMedia?.('(pointer: coarse)').matches) currentTarget.form?.scrollIntoView();
+  };
+
   // Converts pasted tables to lines of text.
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const html = event.clipboardData.getData('text/html');
@@ -119,6 +125,7 @@ export const TextInput = ({ autoFocus }: { autoFocus: boolean }) => {
         readOnly={phase !== 'idle'}
         value={text}
         onChange={(event) => setText(event.target.value)}
+        onFocus={showButton}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
       />

@@ -1,30 +1,23 @@
-import { acceptedAudioFiles } from '@debrief/contracts/audio-types';
 import { Upload as UploadIcon } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { ActionRow } from '../../../components/ui/action-row.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { useOnline } from '../../../lib/use-online.ts';
 import { color, fontSize, radius, space } from '../../../theme/index.ts';
 import { useTranscription } from '../transcription.api.ts';
-import { cannotTranscribe } from '../recording-options.ts';
 import { takeSharedItems } from '../shared-items.ts';
 import { onDroppedFiles } from '../uploads/drop-files.ts';
-import { createUploads } from '../uploads/uploads.ts';
 import { UploadList } from './upload-list.tsx';
-import { useVoice, useVoiceFlow } from '../use-record-work.ts';
+import { useUploads } from '../use-uploads.ts';
 
 const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[4]};
-`;
 
-/** Hidden on touch screens, which have no drag and drop. */
-const DropHint = styled.span`
-  @media (hover: none) {
+  &:empty {
     display: none;
   }
 `;
@@ -53,25 +46,15 @@ const Refusals = styled.ul`
   overflow-wrap: anywhere;
 `;
 
-const useUploads = () => {
-  const { uploads } = useVoice();
-  const store = uploads(createUploads);
-  const state = useSyncExternalStore(store.subscribe, store.getState);
-  return { ...store, ...state };
-};
-
 export interface UploadRecordingsProps {
   onSharedText: (text: string) => void;
 }
 
 const UploadRecordings = ({ onSharedText }: UploadRecordingsProps) => {
-  const { uploads, refusals, add, cancel, resume, dismissRefusals } = useUploads();
-  const { noTranscriber } = useVoiceFlow();
+  const { uploads, refusals, able, add, cancel, resume, dismissRefusals } = useUploads();
   const { data: info } = useTranscription();
   const online = useOnline();
-  const input = useRef<HTMLInputElement>(null);
   const [dragging, setDragging] = useState(false);
-  const able = info !== undefined && !cannotTranscribe({ info, noTranscriber });
 
   useEffect(() => (able ? onDroppedFiles((files) => void add(files), setDragging) : undefined), [able, add]);
   useEffect(() => {
@@ -90,30 +73,6 @@ const UploadRecordings = ({ onSharedText }: UploadRecordingsProps) => {
 
   return (
     <Stack>
-      {able ? (
-        <ActionRow>
-          <Button $kind="secondary" onClick={() => input.current?.click()}>
-            <UploadIcon size={18} aria-hidden />
-            Upload recordings
-          </Button>
-          <span>
-            Voice messages and memos, up to 25 MB each.<DropHint> You can also drop them here.</DropHint>
-          </span>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            multiple
-            accept={acceptedAudioFiles}
-            aria-label="Recordings to upload"
-            onChange={(event) => {
-              void add([...(event.target.files ?? [])]);
-              // Allows choosing the same file twice.
-              event.target.value = '';
-            }}
-          />
-        </ActionRow>
-      ) : null}
       {refusals.length > 0 ? (
         <Notice tone="caution" role="alert">
           <Refusals>
