@@ -1,4 +1,4 @@
-import { addDays, dayAt, dayOf, startOfDay } from '../src/domain/days.ts';
+import { addDays, dayAt, dayOf, startOfDay } from '@debrief/contracts/days';
 import { indexTerms } from '@debrief/sales-notes/text-terms';
 import { parseSearch } from '../src/domain/parse-search.ts';
 

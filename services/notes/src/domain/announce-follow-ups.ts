@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { withCorrelationId } from '@debrief/service-kit/context';
-import { addDays, dayAt, type Day } from './days.ts';
+import { addDays, dayAt, type Day } from '@debrief/contracts/days';
 import { isEarly, nextFollowUpCheck } from './digest-schedule.ts';
 import type { Clock, NoteRepository } from './manage-notes.ts';
 

@@ -3,7 +3,7 @@ import type { SalesNoteDocument } from '@debrief/sales-notes/model';
 import { emptySelection } from '@debrief/sales-notes/note-selection';
 import { ApiError } from '@debrief/service-kit/errors';
 import type { Identity } from '@debrief/service-kit/identity/verifier';
-import { addDays, dayAt } from './days.ts';
+import { addDays, dayAt } from '@debrief/contracts/days';
 import type { Clock, NoteRepository } from './manage-notes.ts';
 
 export type FeedSession = Pick<Identity, 'userId' | 'sessionId' | 'sessionVersion'>;

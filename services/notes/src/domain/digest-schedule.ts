@@ -1,4 +1,4 @@
-import { addDays, clockOf, dayAt, startOfDay, type Day } from './days.ts';
+import { addDays, clockOf, dayAt, startOfDay, type Day } from '@debrief/contracts/days';
 
 const hourMs = 60 * 60 * 1000;
 const firstHour = 7;

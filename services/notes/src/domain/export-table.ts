@@ -1,7 +1,7 @@
 import { followUpDay } from '@debrief/contracts/http/follow-up-days';
 import { noteField, noteFieldNames, type NoteField } from '@debrief/contracts/note-fields';
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
-import { clockOf } from './days.ts';
+import { clockOf } from '@debrief/contracts/days';
 
 /** Dates are local times, as if they were UTC. */
 export type Cell = string | number | Date | null;

@@ -1,9 +1,9 @@
 import type { DueTime, ListFilter } from '@debrief/contracts/http/notes-query';
 import type { NoteSelection, TimeRange } from '@debrief/sales-notes/note-selection';
 import { ApiError } from '@debrief/service-kit/errors';
-import { addDays, dayAt, startOfDay, type Day } from './days.ts';
+import { addDays, dayAt, startOfDay, type Day } from '@debrief/contracts/days';
 import { parseSearch } from './parse-search.ts';
-import type { Days } from './parse-days.ts';
+import type { Days } from '@debrief/contracts/parse-days';
 
 const isDay = (time: string) => time.length === 'yyyy-mm-dd'.length;
 

@@ -4,7 +4,7 @@ import type { NoteOrder } from '@debrief/contracts/http/notes-query';
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
 import { emptySelection, type NoteSelection } from '@debrief/sales-notes/note-selection';
 import { withCorrelationId } from '@debrief/service-kit/context';
-import { addDays, type Day } from './days.ts';
+import { addDays, type Day } from '@debrief/contracts/days';
 import type { Clock, NoteRepository } from './manage-notes.ts';
 import { digestDayAt, nextDigestTime } from './digest-schedule.ts';
 

@@ -1,7 +1,9 @@
 import { X } from 'lucide-react';
 import { styled } from 'styled-components';
 import { color, fontSize, radius, space } from '../../../theme/index.ts';
+import { readerDay } from '../../../lib/date-preferences.ts';
 import { describeFilters } from '../shared/filter-words.ts';
+import { describeSearch } from './search-words.ts';
 import type { ListQuery } from '../shared/list-query.ts';
 import type { ListChanges } from '../shared/use-list-query.ts';
 
@@ -46,7 +48,10 @@ export interface FilterChipsProps {
 }
 
 const FilterChips = ({ query, onChange, onClear }: FilterChipsProps) => {
-  const filters = describeFilters(query);
+  const filters = describeFilters(query).map(({ name, words }) => ({
+    name,
+    words: name === 'q' ? describeSearch(query.q ?? '', readerDay(new Date())) : words,
+  }));
   if (filters.length === 0) return null;
   return (
     <List aria-label="Filters in use">

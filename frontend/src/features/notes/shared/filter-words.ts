@@ -1,4 +1,4 @@
-import { formatCount, formatDate } from '../../../lib/format.ts';
+import { formatCalendarDay, formatCount } from '../../../lib/format.ts';
 import { sentimentLabels } from './sentiment-words.ts';
 import { filtersOf, type ListParameter, type ListQuery } from './list-query.ts';
 
@@ -14,7 +14,11 @@ export const dueLabels = {
 const isKeyOf = <Words extends object>(words: Words, key: string): key is string & keyof Words =>
   key in words;
 
-const day = (value: string) => (/^\d{4}-\d\d-\d\d$/.test(value) ? formatDate(value) : value);
+/** Formats a day such as `2025-01-05` with its year. */
+export const formatFilterDay = (day: string) =>
+  formatCalendarDay(new Date(day), { month: 'short', day: 'numeric', year: 'numeric' });
+
+const day = (value: string) => (/^\d{4}-\d\d-\d\d$/.test(value) ? formatFilterDay(value) : value);
 const amount = (value: string) => (/^\d+$/.test(value) ? formatCount(Number(value)) : value);
 
 const wordsOf: Record<Exclude<ListParameter, 'sort'>, (value: string) => string> = {

@@ -17,7 +17,7 @@ import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { Router, type Request, type Response } from 'express';
 import { ZipFile } from 'yazl';
 import type { z } from 'zod';
-import { dayAt } from '../../domain/days.ts';
+import { dayAt } from '@debrief/contracts/days';
 import { createExportTable, type ExportTable } from '../../domain/export-table.ts';
 import type { Clock, NoteRepository } from '../../domain/manage-notes.ts';
 import { selectNotes } from '../../domain/select-notes.ts';
