@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { edgeCaseNotes } from '../src/example-notes.ts';
 import { waitForVirtualizedRows } from '../src/list-screens.ts';
 import { phone, setUpDebrief } from '../src/test-setup.ts';
+import { layoutShift, maxShift } from '../src/layout-shift.ts';
 import { expect } from '../src/expect.ts';
 
 const { openPageOf, openSignedInPage } = setUpDebrief();
@@ -209,4 +210,18 @@ test('unusual names and texts stay within their cells', async () => {
   }
   await page.getByRole('button', { name: /^👨/ }).first().click();
   await page.getByRole('dialog').getByText('<b>not bold</b>').waitFor();
+});
+
+test.each([
+  { width: 390, height: 844 },
+  { width: 1000, height: 800 },
+  { width: 1440, height: 900 },
+])('nothing moves while the notes load and are scrolled at $width x $height', async (viewport) => {
+  const page = await open({ viewport });
+  await page.waitForLoadState('networkidle');
+  for (let step = 0; step < 90; step += 1) {
+    await page.evaluate(() => window.scrollBy(0, 200));
+    await nextFrame(page);
+  }
+  expect(await layoutShift(page)).toBeLessThan(maxShift);
 });

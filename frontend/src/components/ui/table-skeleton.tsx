@@ -9,24 +9,35 @@ const Frame = styled.div`
   border-radius: ${radius.card};
 `;
 
-const Line = styled.div`
+const Line = styled.div<{ $height: number }>`
   display: grid;
   grid-template-columns: 1fr 2fr 1fr 3fr;
+  align-items: center;
   gap: ${space[6]};
-  padding: ${space[4]} ${space[5]};
+  min-height: ${({ $height }) => $height}px;
+  padding: 0 ${space[5]};
 
   & + & {
     border-top: 1px solid ${color.border};
   }
 `;
 
-export const TableSkeleton = ({ label }: { label: string }) => (
+const widths = ['70%', '50%', '62%'];
+
+interface Props {
+  label: string;
+  rows?: number;
+  /** Of a row, in pixels. */
+  height?: number;
+}
+
+export const TableSkeleton = ({ label, rows = 3, height = 48 }: Props) => (
   <Frame>
     <VisuallyHidden role="status">{label}</VisuallyHidden>
-    {['70%', '50%', '62%'].map((width) => (
-      <Line key={width}>
+    {Array.from({ length: rows }, (_, row) => (
+      <Line key={row} $height={height}>
         <Skeleton $width="80%" />
-        <Skeleton $width={width} />
+        <Skeleton $width={widths[row % widths.length] ?? '60%'} />
         <Skeleton $width="60%" />
         <Skeleton $width="90%" />
       </Line>

@@ -21,6 +21,7 @@ export const ProfileSection = () => {
   const isNeeded = useNeedsPassword();
   const refused = error instanceof ApiError ? error.fields : {};
   const isMove = email.trim() !== user.email;
+  const isChanged = isMove || name.trim() !== user.name;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -69,7 +70,7 @@ export const ProfileSection = () => {
           />
         ) : null}
         <FormActions>
-          <Button type="submit" disabled={isSaving}>
+          <Button type="submit" disabled={isSaving || !isChanged}>
             {isSaving ? 'Saving...' : 'Save profile'}
           </Button>
         </FormActions>

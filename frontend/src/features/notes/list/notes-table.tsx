@@ -6,6 +6,7 @@ import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { VirtualizedRows } from '../../../components/ui/virtualized-rows.tsx';
 import { Table, TableFrame, type Column } from '../../../components/ui/table.tsx';
 import { space } from '../../../theme/index.ts';
+import { noteRowHeight } from '../shared/note-row-height.ts';
 import { defaultSort } from '../shared/list-query.ts';
 import { sortOfColumn } from './sorts.ts';
 import { NoteRow, type NoteActions } from './note-row.tsx';
@@ -18,12 +19,6 @@ const columns: readonly Column[] = [
   { label: 'Next Steps' },
   { label: 'Actions', width: '112px', right: true },
 ];
-
-/** Returns the usual height of a row in pixels: one line, two lines, or a card. */
-const estimatedHeight = () => {
-  if (window.innerWidth >= 1200) return 47;
-  return window.innerWidth > 640 ? 60 : 132;
-};
 
 const SelectAll = styled(Checkbox)`
   margin: -12px ${space[1]} -12px -12px;
@@ -97,7 +92,7 @@ export const NotesTable = (props: Props) => {
         <VirtualizedRows
           list={notes}
           count={notes.length}
-          height={estimatedHeight()}
+          height={noteRowHeight()}
           keyOf={(index) => notes[index]?.id ?? String(index)}
           row={(place) => {
             const note = notes[place.index];

@@ -1,6 +1,7 @@
 import { Notice } from '../../../components/ui/notice.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { TextButton } from '../../../components/ui/text-button.ts';
+import { noteRowHeight } from './note-row-height.ts';
 
 interface Props {
   complete: boolean;
@@ -16,7 +17,7 @@ export const NotesNotice = ({ complete, onRetry }: Props) => (
 
 export const NoNotesYet = ({ refusal }: { refusal: string | undefined }) =>
   refusal === undefined ? (
-    <TableSkeleton label="Loading your sales notes" />
+    <TableSkeleton label="Loading your sales notes" rows={8} height={noteRowHeight()} />
   ) : (
     <Notice tone="caution" role="alert">
       {refusal}

@@ -48,6 +48,8 @@ export const DatePreferencesSection = () => {
     dateFormat: user.dateFormat ?? 'mdy',
     morningMail: user.morningMail ?? false,
   };
+  // Nothing is stored yet, so that also the defaults can be saved.
+  const isNew = user.timeZone === undefined;
   const [now] = useState(() => new Date());
   const [chosen, setChosen] = useState<typeof saved | null>(null);
   const [isSaved, setSaved] = useState(false);
@@ -109,7 +111,7 @@ export const DatePreferencesSection = () => {
         </SelectField>
         <FormActions>
           <FormAside role="status">{chosen ? 'Not saved yet' : isSaved ? 'Saved' : null}</FormAside>
-          <Button type="submit" disabled={isSaving}>
+          <Button type="submit" disabled={isSaving || !(chosen || isNew)}>
             {isSaving ? 'Saving...' : 'Save settings'}
           </Button>
         </FormActions>
