@@ -73,11 +73,14 @@ describe('profile', () => {
 
   test('shows the new name in the navigation', async () => {
     await open();
-    const user: SessionUser = aUser({ name: 'Naledi M.' });
+    const user: SessionUser = aUser({ name: 'Naledi Jacobs M.' });
     answering('patch', '/api/account', () => HttpResponse.json(user));
     signedIn(user);
+    expect(screen.getByRole('button', { name: 'Save profile' })).toBeDisabled();
+    await type('Name', ' M.');
     await press('Save profile');
-    expect(await screen.findByRole('link', { name: 'Naledi M.' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Naledi Jacobs M.' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Save profile' })).toBeDisabled();
   });
 });
 
