@@ -15,11 +15,13 @@ const VerifyPage = () => {
   return (
     <AuthFrame
       title="Confirm your address"
-      subtitle="One click and you’re done"
+      subtitle={token ? 'One click and you’re done' : 'The link is incomplete'}
       foot={
-        <>
-          Not you? <Link to={paths.landing}>Leave this page</Link>, and nothing changes
-        </>
+        token ? (
+          <>
+            Not you? <Link to={paths.landing}>Leave this page</Link>, and nothing changes
+          </>
+        ) : null
       }
     >
       {token ? (

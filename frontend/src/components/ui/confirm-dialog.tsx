@@ -51,6 +51,7 @@ interface Props {
   children?: ReactNode;
   cancel?: string;
   confirm: string;
+  kind?: 'danger' | 'primary';
   /** Label of the button while the action runs. Until the action ends, the user cannot close the dialog. */
   pending?: string | undefined;
   onCancel: () => void;
@@ -67,6 +68,7 @@ export const ConfirmDialog = (props: Props) => {
     children,
     cancel = 'Cancel',
     confirm,
+    kind = 'danger',
     pending,
     onCancel,
     onConfirm,
@@ -91,7 +93,7 @@ export const ConfirmDialog = (props: Props) => {
                 {cancel}
               </Button>
             </Radix.Cancel>
-            <Button $kind="danger" disabled={Boolean(pending)} onClick={onConfirm}>
+            <Button $kind={kind} disabled={Boolean(pending)} onClick={onConfirm}>
               {pending ?? confirm}
             </Button>
           </Actions>

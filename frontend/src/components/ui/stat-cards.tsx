@@ -9,16 +9,14 @@ const Grid = styled.dl<{ $columns: number }>`
   gap: ${space[4]};
 
   @media (max-width: 860px) {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+    grid-template-columns: repeat(${({ $columns }) => ($columns % 2 ? $columns : 2)}, minmax(0, 1fr));
     gap: ${space[3]};
-
-    > :last-child:nth-child(odd) {
-      grid-column: 1 / -1;
-    }
   }
 `;
 
 const StatCard = styled.div`
+  display: grid;
+  align-content: space-between;
   position: relative;
   container-type: inline-size;
   padding: ${space[4]} ${space[5]};
@@ -44,7 +42,7 @@ const StatCard = styled.div`
   }
 
   ${media.phone} {
-    padding: ${space[3]} ${space[4]};
+    padding: ${space[3]};
   }
 `;
 

@@ -29,6 +29,7 @@ const MergeDialog = ({ kind, from, into, fromNotes, intoNotes, edit, onClose }: 
           : undefined
       }
       confirm="Merge"
+      kind="primary"
       pending={saving ? 'Merging...' : undefined}
       onCancel={onClose}
       onConfirm={() => void save(from, edit, { merges: true }).then(onClose)}

@@ -9,8 +9,6 @@ export const EmptyNotes = () => (
     title="No sales notes recorded yet"
     text="Start recording your sales calls to see them here"
   >
-    <ButtonLink to={paths.record} $kind="secondary">
-      Record Sales Note
-    </ButtonLink>
+    <ButtonLink to={paths.record}>Record Sales Note</ButtonLink>
   </EmptyState>
 );

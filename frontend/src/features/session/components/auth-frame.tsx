@@ -41,7 +41,7 @@ export const AuthFrame = ({ title, subtitle, foot, children }: Props) => (
         <PageSubtitle>{subtitle}</PageSubtitle>
       </div>
       {children}
-      <Foot>{foot}</Foot>
+      {foot ? <Foot>{foot}</Foot> : null}
     </Sheet>
     <ButtonLink to={paths.landing} $kind="quiet">
       <ArrowLeft size={16} aria-hidden /> Back to Home
