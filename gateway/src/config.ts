@@ -16,6 +16,7 @@ import {
   rateLimitScale,
   readConfig,
   tracingVariables,
+  tryIt,
   wholeNumber,
 } from '@debrief/service-kit/config';
 import { z } from 'zod';
@@ -46,6 +47,7 @@ export const variables = {
     .describe('Public URL of Debrief, if it differs from the host of incoming requests'),
   TRUSTED_PROXIES: wholeNumber(0).default(0).describe('Number of trusted reverse proxies'),
   ...companyVariables,
+  TRY_IT: tryIt,
   RATE_LIMIT_SCALE: rateLimitScale,
   STATIC_DIR: z
     .string()

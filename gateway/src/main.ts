@@ -42,6 +42,7 @@ try {
       staticDirectory: config.STATIC_DIR,
       docsDirectory: config.DOCS_DIR,
       company: companyOf(config),
+      tryIt: config.TRY_IT,
       publicUrl: config.PUBLIC_URL,
       trustedProxies: config.TRUSTED_PROXIES,
       rateLimitScale: config.RATE_LIMIT_SCALE,

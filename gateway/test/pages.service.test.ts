@@ -139,6 +139,20 @@ describe('prerendered content', () => {
     expect((await get('/offline')).body).toBe('<head></head><body><div id="root"></div></body>');
   });
 
+  test.each([
+    [true, '<p>A</p><section class="a" id="try-it"><h2>Try it</h2></section><section>B</section>'],
+    [false, '<p>A</p><section>B</section>'],
+  ])('offers to try a sentence only if TRY_IT is true: %s', async (tryIt, html) => {
+    const all = '<p>A</p><section class="a" id="try-it"><h2>Try it</h2></section><section>B</section>';
+    const pages = { '/': { files: [], requests: [], content: { html: all, styles: '' } } };
+    await writeFile(join(directory, 'page-files.json'), JSON.stringify(pages));
+    const { body } = await call(await startTestGateway({ staticDirectory: directory, tryIt }), '/', {
+      headers: accept,
+    });
+    const setting = tryIt ? '' : '<meta name="try-it" content="off" />';
+    expect(body).toBe(`<head>${setting}</head><body><div id="root">${html}</div></body>`);
+  });
+
   test('contains the company’s details, escaped', async () => {
     const company = { name: 'C & "D" <Ltd> $&', supportEmail: 'help@example.com' };
     const named = await startTestGateway({ staticDirectory: directory, company });

@@ -71,6 +71,7 @@ export const startSystem = async (
     staticDirectory: frontend,
     docsDirectory: docs,
     company: companyOf(config),
+    tryIt: config.TRY_IT,
     publicUrl: config.PUBLIC_URL,
     trustedProxies: config.TRUSTED_PROXIES,
     rateLimitScale: config.RATE_LIMIT_SCALE,

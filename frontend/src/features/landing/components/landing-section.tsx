@@ -49,17 +49,18 @@ export const Point = ({ title, children }: { title: string; children: ReactNode 
 );
 
 interface Props {
+  id?: string;
   title: string;
   lead?: string;
   children: ReactNode;
 }
 
-export const LandingSection = ({ title, lead, children }: Props) => {
-  const id = useId();
+export const LandingSection = ({ id, title, lead, children }: Props) => {
+  const titleId = useId();
   return (
-    <Place aria-labelledby={id}>
+    <Place id={id} aria-labelledby={titleId}>
       <Head>
-        <Title id={id}>{title}</Title>
+        <Title id={titleId}>{title}</Title>
         {lead === undefined ? null : <Lead>{lead}</Lead>}
       </Head>
       {children}

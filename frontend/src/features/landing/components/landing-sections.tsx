@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { readSetting } from '../../../lib/read-setting.ts';
 import { space } from '../../../theme/index.ts';
 import { HowItWorks } from './how-it-works.tsx';
 import { Pricing } from './pricing.tsx';
@@ -12,9 +13,12 @@ const Sections = styled.div`
   padding-block: ${space[12]} ${space[16]};
 `;
 
+/** Must match the prerendered page, from which the gateway removes the section if `TRY_IT` is false. */
+const isTryItOn = () => readSetting('try-it', 'on') !== 'off';
+
 const LandingSections = () => (
   <Sections>
-    <TryIt />
+    {isTryItOn() ? <TryIt /> : null}
     <HowItWorks />
     <YourRecordings />
     <Pricing />

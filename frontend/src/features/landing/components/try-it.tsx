@@ -89,6 +89,7 @@ export const TryIt = () => {
   };
   return (
     <LandingSection
+      id="try-it"
       title="Try it with a sentence"
       lead="Write what you’d say after a call. You don’t need an account."
     >
