@@ -311,6 +311,9 @@ export const screens: readonly Screen[] = [
       await page.getByRole('region', { name: 'Your note' }).getByText('Sarah Jones').first().waitFor();
     },
   },
+  { name: 'privacy', who: 'visitor', open: at('/privacy', 'Privacy') },
+  { name: 'security', who: 'visitor', open: at('/security', 'Security') },
+  { name: 'terms', who: 'visitor', open: at('/terms', 'Terms') },
   { name: 'login', who: 'visitor', open: at('/login', 'Welcome Back') },
   {
     name: 'login-failed',

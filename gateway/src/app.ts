@@ -42,6 +42,8 @@ export interface GatewayDependencies {
   readonly company?: Company;
   /** False removes "Try it with a sentence" from the landing page. */
   readonly tryIt?: boolean;
+  /** URLs to redirect to, by path of the page. */
+  readonly replacedPages?: Readonly<Record<string, string>>;
   /** Its path is the base path, which requests may have or lack. */
   readonly publicUrl?: string | undefined;
   readonly trustedProxies: number;
@@ -100,6 +102,8 @@ export const createGateway = (dependencies: GatewayDependencies): Gateway => {
   app.use(apiReferenceRoutes(dependencies.publicUrl));
   app.use(serveDocs(dependencies.docsDirectory, dependencies.publicUrl));
   app.use(api);
+  for (const [path, url] of Object.entries(dependencies.replacedPages ?? {}))
+    app.get(path, (_req, res) => res.redirect(url));
   const { staticDirectory, company = {}, tryIt = true } = dependencies;
   app.use(serveFrontend(staticDirectory, { company, tryIt, basePath }));
   app.use(errorHandler(log));

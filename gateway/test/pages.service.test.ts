@@ -64,6 +64,14 @@ test('adds the company’s details to the page, escaped', async () => {
   );
 });
 
+test('redirects to the operator’s own texts', async () => {
+  const terms = 'https://example.com/terms?v=2';
+  const own = await startTestGateway({ staticDirectory: directory, replacedPages: { '/terms': terms } });
+  const answer = await call(own, '/terms', { headers: accept });
+  expect([answer.status, answer.headers.location]).toEqual([302, terms]);
+  expect((await call(own, '/privacy', { headers: accept })).body).toBe(html);
+});
+
 describe('module preloads', () => {
   const preload = (file: string) => `<link rel="modulepreload" crossorigin href="/assets/${file}" />`;
 
