@@ -303,6 +303,15 @@ export const screens: readonly Screen[] = [
     open: at('/', 'Turn voice notes into structured sales data with AI-powered extraction'),
   },
   {
+    name: 'landing-call',
+    who: 'visitor',
+    open: async (page) => {
+      await at('/', 'Turn voice notes into structured sales data with AI-powered extraction')(page);
+      await page.getByRole('region', { name: 'Hear a call become a note' }).scrollIntoViewIfNeeded();
+      await page.getByRole('region', { name: 'The note of the call' }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
     name: 'landing-tried',
     who: 'visitor',
     open: async (page) => {

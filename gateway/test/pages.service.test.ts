@@ -302,6 +302,19 @@ test('ignores an invalid Range header', async () => {
   expect([answer.status, answer.body]).toEqual([200, script]);
 });
 
+test.each([
+  ['bytes=0-1', 206, 'ab', 'bytes 0-1/4'],
+  ['bytes=2-', 206, 'cd', 'bytes 2-3/4'],
+  ['bytes=3-1', 200, 'abcd', undefined],
+  ['bytes=-2', 200, 'abcd', undefined],
+])('answers ranges of media, which Safari needs, unless they are invalid: %s', async (range, ...expected) => {
+  await writeFile(join(directory, 'assets', 'call-1a2b.m4a'), 'abcd');
+  const media = await startTestGateway({ staticDirectory: directory });
+  const { status, body, headers } = await call(media, '/assets/call-1a2b.m4a', { headers: { range } });
+  expect([status, body, headers['content-range']]).toEqual(expected);
+  expect(headers['content-type']).toBe('audio/mp4');
+});
+
 test('serves a new build completely without a restart', async () => {
   await get('/');
   const longer = html.repeat(3);

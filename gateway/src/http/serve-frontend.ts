@@ -11,6 +11,15 @@ type Files = ReturnType<typeof sirv>;
 /** Paths of the app. Apart from contact and company names, they contain no dot. */
 const clientRoute = /^\/(?:[\w-]+(?:\/|$))*$|^\/dashboard\/(?:contacts|companies)\/[^/]+$/;
 
+/**
+ * Safari plays media only if the server answers ranges. Other ranges are ignored, because other files are
+ * small, and sirv fails on some invalid ranges.
+ */
+const isMediaRange = (path: string, range: string | undefined): boolean => {
+  const [, start, end] = /^bytes=(\d{1,9})-(\d{0,9})$/.exec(range ?? '') ?? [];
+  return path.endsWith('.m4a') && start !== undefined && (!end || Number(start) <= Number(end));
+};
+
 const yearInSeconds = 31_536_000;
 
 const openFiles = (directory: string): Files =>
@@ -87,8 +96,7 @@ export const serveFrontend = (directory: string | undefined, settings: PageSetti
         .send('The pages of Debrief are not built yet: run "npm run build".\n');
     }
     if (path === '/') return build.sendIndexPage(req, res);
-    // Ignores Range, because files are small, and sirv fails on some invalid ranges.
-    delete req.headers.range;
+    if (!isMediaRange(path, req.headers.range)) delete req.headers.range;
     closeFileWith(res);
     build.files(req, res, () => {
       if (!clientRoute.test(path) || path.startsWith('/assets/') || !req.accepts('html'))

@@ -25,6 +25,13 @@ const Lead = styled.p`
   color: ${color.textMuted};
 `;
 
+export const Columns = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 320px), 1fr));
+  align-items: start;
+  gap: ${space[6]};
+`;
+
 export const Points = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 240px), 1fr));

@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { readSetting } from '../../../lib/read-setting.ts';
 import { space } from '../../../theme/index.ts';
 import { HowItWorks } from './how-it-works.tsx';
+import { Listen } from './listen.tsx';
 import { Pricing } from './pricing.tsx';
 import { Questions } from './questions.tsx';
 import { TryIt } from './try-it.tsx';
@@ -18,6 +19,7 @@ const isTryItOn = () => readSetting('try-it', 'on') !== 'off';
 
 const LandingSections = () => (
   <Sections>
+    <Listen />
     {isTryItOn() ? <TryIt /> : null}
     <HowItWorks />
     <YourRecordings />
