@@ -35,7 +35,7 @@ export const Security = () => (
         </li>
         <li>Authenticator secrets and the credentials of connected apps are encrypted in the database.</li>
         <li>
-          Other stored data is protected by the encryption of our disks and storage, not by Debrief itself.
+          Debrief does not encrypt other stored data itself: our disks and storage do, where that is set up.
           Debrief is not end-to-end encrypted, because it has to read your calls to write your notes.
         </li>
       </ul>
