@@ -4,6 +4,7 @@ import { pageList } from './src/app/pages.ts';
 
 type Context = Rolldown.ChunkingContext;
 
+const textPages = ['privacy', 'security', 'terms'];
 const signedOutPages = ['login', 'signup', 'verify', 'forgot-password', 'reset-password'];
 const notePages = ['dashboard', 'follow-ups', 'deleted-notes', 'note', 'about'];
 const listAndFormPages = ['referrals', 'account', 'integrations', 'admin', 'audit-log'];
@@ -18,6 +19,9 @@ const allButLanding = [...signedOutPages, ...signedInPages];
  * another chunk that a page does not need.
  */
 const audiences: Readonly<Record<string, readonly string[]>> = {
+  texts: textPages,
+  site: ['landing', ...textPages],
+  company: ['welcome', ...textPages],
   preferences: ['welcome', 'account'],
   office: listAndFormPages,
   settings: formPages,
@@ -33,7 +37,7 @@ const audiences: Readonly<Record<string, readonly string[]>> = {
   anonymous: signedOutPages,
   forms: [...signedOutPages, ...formPages],
   shared: allButLanding,
-  base: ['landing', ...allButLanding],
+  base: ['landing', ...textPages, ...allButLanding],
 };
 
 /** Returns a module and all modules that it imports statically. */

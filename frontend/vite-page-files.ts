@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
-import { pageList, pages } from './src/app/pages.ts';
-import { prerenderLanding } from './vite-prerender.ts';
+import { pageList } from './src/app/pages.ts';
+import { prerenderPages } from './vite-prerender.ts';
 
 /** First request of every page behind the login. Can be preloaded: it does not send the page's user. */
 const sessionRequest = '/api/auth/user';
@@ -29,7 +29,8 @@ export const pageFiles = (): Plugin => ({
   generateBundle: {
     order: 'post',
     handler: async function (_options, bundle) {
-      const landing = await prerenderLanding(bundle);
+      const prerendered = pageList.filter(({ layout }) => !layout).map(({ path }) => path);
+      const contents = await prerenderPages(prerendered, bundle);
       const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
       const chunkOf = (module: string) => {
         const found = chunks.find(({ moduleIds }) => moduleIds.includes(module));
@@ -41,7 +42,7 @@ export const pageFiles = (): Plugin => ({
         const files = new Set<string>();
         for (const part of parts) filesOf(chunkOf(appFile(part)), chunks, files);
         const requests = layout === 'signed-in' ? [sessionRequest, ...preload] : [];
-        const content = path === pages.landing.path ? landing : undefined;
+        const content = contents.get(path);
         return [path, { files: [...files].map((name) => `/${name}`), requests, heading, content }];
       });
       const source = `${JSON.stringify(Object.fromEntries(filesByPath), null, 2)}\n`;

@@ -61,8 +61,8 @@ export const relativeAssets = (): Plugin => ({
   renderChunk: { order: 'post', handler: (code) => code.replace(/(?<=["'`])\/assets\//g, '') },
 });
 
-/** Returns false for source maps, and for images, which only the landing page has. */
-const isCachedOffline = (file: string) => !/\.(map|webp|avif|png|jpg)$/.test(file);
+/** Returns false for source maps, and for pictures and sounds, which only the landing page has. */
+const isCachedOffline = (file: string) => !/\.(map|webp|avif|png|jpg|m4a)$/.test(file);
 
 /** Path below the base path of the HTML for all pages offline. The gateway adds no page content at this path. */
 const emptyPage = 'offline';

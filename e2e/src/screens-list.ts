@@ -304,6 +304,15 @@ export const screens: readonly Screen[] = [
     open: at('/', 'Turn voice notes into structured sales data with AI-powered extraction'),
   },
   {
+    name: 'landing-call',
+    who: 'visitor',
+    open: async (page) => {
+      await at('/', 'Turn voice notes into structured sales data with AI-powered extraction')(page);
+      await page.getByRole('region', { name: 'Hear a call become a note' }).scrollIntoViewIfNeeded();
+      await page.getByRole('region', { name: 'The note of the call' }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
     name: 'landing-tried',
     who: 'visitor',
     open: async (page) => {
@@ -312,6 +321,9 @@ export const screens: readonly Screen[] = [
       await page.getByRole('region', { name: 'Your note' }).getByText('Sarah Jones').first().waitFor();
     },
   },
+  { name: 'privacy', who: 'visitor', open: at('/privacy', 'Privacy') },
+  { name: 'security', who: 'visitor', open: at('/security', 'Security') },
+  { name: 'terms', who: 'visitor', open: at('/terms', 'Terms') },
   { name: 'login', who: 'visitor', open: at('/login', 'Welcome Back') },
   {
     name: 'login-failed',

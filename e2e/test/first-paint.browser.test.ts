@@ -97,6 +97,27 @@ test('the landing page is readable before any code loads, and keeps its elements
   expect(problems).toEqual([]);
 });
 
+test('a text is readable before any code loads, and its footer links to the next one', async () => {
+  const page = await openAnonymousPage();
+  const problems: string[] = [];
+  page.on('pageerror', ({ message }) => problems.push(message));
+  const code = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.goto('/privacy', { waitUntil: 'commit' });
+  await expect(page.locator('h1')).toHaveText('Privacy');
+  await expect(page.getByRole('contentinfo')).toContainText('Cape Town');
+  const heading = await page.locator('h1').elementHandle();
+  code.resolve();
+  await expect(page).toHaveTitle('Privacy · Debrief');
+  expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+  await expect(page).toHaveTitle('Terms · Debrief');
+  expect(problems).toEqual([]);
+});
+
 test('a dark page is dark before any code loads', async () => {
   const page = await openPageOf(admin, { theme: 'dark' });
   await page.route('**/assets/*.js', (route) => route.abort());

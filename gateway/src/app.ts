@@ -40,6 +40,10 @@ export interface GatewayDependencies {
   readonly staticDirectory?: string | undefined;
   readonly docsDirectory?: string | undefined;
   readonly company?: Company;
+  /** False removes "Try it with a sentence" from the landing page. */
+  readonly tryIt?: boolean;
+  /** URLs to redirect to, by path of the page. */
+  readonly replacedPages?: Readonly<Record<string, string>>;
   /** Its path is the base path, which requests may have or lack. */
   readonly publicUrl?: string | undefined;
   readonly trustedProxies: number;
@@ -98,7 +102,10 @@ export const createGateway = (dependencies: GatewayDependencies): Gateway => {
   app.use(apiReferenceRoutes(dependencies.publicUrl));
   app.use(serveDocs(dependencies.docsDirectory, dependencies.publicUrl));
   app.use(api);
-  app.use(serveFrontend(dependencies.staticDirectory, dependencies.company ?? {}, basePath));
+  for (const [path, url] of Object.entries(dependencies.replacedPages ?? {}))
+    app.get(path, (_req, res) => res.redirect(url));
+  const { staticDirectory, company = {}, tryIt = true } = dependencies;
+  app.use(serveFrontend(staticDirectory, { company, tryIt, basePath }));
   app.use(errorHandler(log));
 
   return { app, ready };

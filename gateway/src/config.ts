@@ -16,6 +16,7 @@ import {
   rateLimitScale,
   readConfig,
   tracingVariables,
+  tryIt,
   wholeNumber,
 } from '@debrief/service-kit/config';
 import { z } from 'zod';
@@ -33,6 +34,17 @@ const addresses = Object.fromEntries(
   serviceNames.map((name) => [addressVariable(name), serviceUrl(name)]),
 ) as Record<AddressVariable, ReturnType<typeof serviceUrl>>;
 
+const pageUrl = z.url({
+  protocol: /^https?$/,
+  error: 'it must be a web address, such as https://debrief.example/terms',
+});
+
+/** The URLs of the operator's own texts. Also accepted by `npm start` (infra/local). */
+export const textVariables = {
+  PRIVACY_URL: pageUrl.optional().describe('Privacy policy to show instead of the page /privacy'),
+  TERMS_URL: pageUrl.optional().describe('Terms to show instead of the page /terms'),
+};
+
 export const variables = {
   PORT: port.default(3000).describe('Public port of the gateway; 0 picks a free port'),
   HOST: z
@@ -46,6 +58,8 @@ export const variables = {
     .describe('Public URL of Debrief, if it differs from the host of incoming requests'),
   TRUSTED_PROXIES: wholeNumber(0).default(0).describe('Number of trusted reverse proxies'),
   ...companyVariables,
+  TRY_IT: tryIt,
+  ...textVariables,
   RATE_LIMIT_SCALE: rateLimitScale,
   STATIC_DIR: z
     .string()
@@ -68,6 +82,15 @@ export type GatewayConfig = z.infer<typeof schema>;
 /** @throws {ConfigError} naming every invalid variable */
 export const readGatewayConfig = (env: Record<string, string | undefined>): GatewayConfig =>
   readConfig(schema, env);
+
+/** Returns the URLs that replace pages, by path. */
+export const replacedPagesOf = ({
+  PRIVACY_URL: privacy,
+  TERMS_URL: terms,
+}: Pick<GatewayConfig, 'PRIVACY_URL' | 'TERMS_URL'>): Record<string, string> => ({
+  ...(privacy !== undefined && { '/privacy': privacy }),
+  ...(terms !== undefined && { '/terms': terms }),
+});
 
 export const companyOf = (
   config: Pick<GatewayConfig, 'COMPANY_NAME' | 'POSTAL_ADDRESS' | 'SUPPORT_EMAIL'>,

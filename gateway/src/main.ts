@@ -15,7 +15,7 @@ import { startHealthCheck } from '@debrief/service-kit/health-check';
 import { exitWithStartError } from '@debrief/service-kit/run-service';
 import { startTracing } from '@debrief/service-kit/tracing/start-tracing';
 import { createGateway } from './app.ts';
-import { companyOf, readGatewayConfig } from './config.ts';
+import { companyOf, readGatewayConfig, replacedPagesOf } from './config.ts';
 import { routePattern } from './http/route-pattern.ts';
 
 try {
@@ -42,6 +42,8 @@ try {
       staticDirectory: config.STATIC_DIR,
       docsDirectory: config.DOCS_DIR,
       company: companyOf(config),
+      tryIt: config.TRY_IT,
+      replacedPages: replacedPagesOf(config),
       publicUrl: config.PUBLIC_URL,
       trustedProxies: config.TRUSTED_PROXIES,
       rateLimitScale: config.RATE_LIMIT_SCALE,

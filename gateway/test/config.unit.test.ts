@@ -16,6 +16,7 @@ test('needs only the service URLs', () => {
     RATE_LIMIT_SCALE: 1,
     TRACES_SAMPLE_RATIO: 1,
     COMPANY_NAME: 'Debrief',
+    TRY_IT: true,
     LOG_LEVEL: 'info',
   });
 });

@@ -64,6 +64,14 @@ test('adds the company’s details to the page, escaped', async () => {
   );
 });
 
+test('redirects to the operator’s own texts', async () => {
+  const terms = 'https://example.com/terms?v=2';
+  const own = await startTestGateway({ staticDirectory: directory, replacedPages: { '/terms': terms } });
+  const answer = await call(own, '/terms', { headers: accept });
+  expect([answer.status, answer.headers.location]).toEqual([302, terms]);
+  expect((await call(own, '/privacy', { headers: accept })).body).toBe(html);
+});
+
 describe('module preloads', () => {
   const preload = (file: string) => `<link rel="modulepreload" crossorigin href="/assets/${file}" />`;
 
@@ -137,6 +145,20 @@ describe('prerendered content', () => {
         '<h1>Calls</h1><a href="mailto:us@example.com">A &amp; B</a></div></body>',
     );
     expect((await get('/offline')).body).toBe('<head></head><body><div id="root"></div></body>');
+  });
+
+  test.each([
+    [true, '<p>A</p><section class="a" id="try-it"><h2>Try it</h2></section><section>B</section>'],
+    [false, '<p>A</p><section>B</section>'],
+  ])('offers to try a sentence only if TRY_IT is true: %s', async (tryIt, html) => {
+    const all = '<p>A</p><section class="a" id="try-it"><h2>Try it</h2></section><section>B</section>';
+    const pages = { '/': { files: [], requests: [], content: { html: all, styles: '' } } };
+    await writeFile(join(directory, 'page-files.json'), JSON.stringify(pages));
+    const { body } = await call(await startTestGateway({ staticDirectory: directory, tryIt }), '/', {
+      headers: accept,
+    });
+    const setting = tryIt ? '' : '<meta name="try-it" content="off" />';
+    expect(body).toBe(`<head>${setting}</head><body><div id="root">${html}</div></body>`);
   });
 
   test('contains the company’s details, escaped', async () => {
@@ -278,6 +300,19 @@ test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('rejects %s on a page', async (m
 test('ignores an invalid Range header', async () => {
   const answer = await get('/assets/app-1a2b.js', { range: 'bytes=500-2' });
   expect([answer.status, answer.body]).toEqual([200, script]);
+});
+
+test.each([
+  ['bytes=0-1', 206, 'ab', 'bytes 0-1/4'],
+  ['bytes=2-', 206, 'cd', 'bytes 2-3/4'],
+  ['bytes=3-1', 200, 'abcd', undefined],
+  ['bytes=-2', 200, 'abcd', undefined],
+])('answers ranges of media, which Safari needs, unless they are invalid: %s', async (range, ...expected) => {
+  await writeFile(join(directory, 'assets', 'call-1a2b.m4a'), 'abcd');
+  const media = await startTestGateway({ staticDirectory: directory });
+  const { status, body, headers } = await call(media, '/assets/call-1a2b.m4a', { headers: { range } });
+  expect([status, body, headers['content-range']]).toEqual(expected);
+  expect(headers['content-type']).toBe('audio/mp4');
 });
 
 test('serves a new build completely without a restart', async () => {

@@ -8,6 +8,7 @@ export interface Page {
   readonly path: string;
   /** Base name of `pages/<file>-page.tsx`. */
   readonly file: string;
+  /** Omitted for pages without requests, whose HTML the build renders. */
   readonly layout?: 'anonymous' | 'signed-in';
   readonly adminOnly?: true;
   /** Omitted if the title depends on data. */
@@ -28,6 +29,9 @@ export interface Page {
 
 export const pages = {
   landing: { path: paths.landing, file: 'landing', title: 'Sales calls, written down' },
+  privacy: { path: paths.privacy, file: 'privacy', title: 'Privacy' },
+  security: { path: paths.security, file: 'security', title: 'Security' },
+  terms: { path: paths.terms, file: 'terms', title: 'Terms' },
   login: { path: paths.login, file: 'login', layout: 'anonymous', title: 'Sign in' },
   signup: { path: paths.signup, file: 'signup', layout: 'anonymous', title: 'Create account' },
   verify: { path: paths.verify, file: 'verify', layout: 'anonymous', title: 'Confirm your address' },

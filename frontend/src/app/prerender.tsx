@@ -2,18 +2,17 @@ import { StrictMode } from 'react';
 import { prerender as prerenderTree } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
-import { paths } from '../lib/paths.ts';
 import { App } from './app.tsx';
 import { preloadPage } from './routes.tsx';
 
-/** Renders the landing page at build time, so that browsers show it before its code has loaded. */
-export const prerender = async () => {
-  await preloadPage(paths.landing);
+/** Renders a page at build time, so that browsers show it before its code has loaded. */
+export const prerender = async (path: string) => {
+  await preloadPage(path);
   const sheet = new ServerStyleSheet();
   const { prelude } = await prerenderTree(
     sheet.collectStyles(
       <StrictMode>
-        <StaticRouter location={paths.landing}>
+        <StaticRouter location={path}>
           <App />
         </StaticRouter>
       </StrictMode>,

@@ -13,10 +13,17 @@ export interface Company {
   readonly supportEmail?: string | undefined;
 }
 
+export interface PageSettings {
+  readonly company: Company;
+  /** If false, prerendered pages lack the section with the id `try-it`. */
+  readonly tryIt: boolean;
+  readonly basePath: string;
+}
+
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
 const escapeHtml = (text: string) => text.replace(/[&"<>]/g, (character) => entities[character] ?? '');
 
-/** The names must match `frontend/src/lib/company.ts`, and `base-path` that in `base-path.ts`. */
+/** The names must match `frontend/src/lib/company.ts`. */
 const detailsOf = ({ name, postalAddress, supportEmail }: Company): Record<string, string | undefined> => ({
   'company-name': name,
   'postal-address': postalAddress,
@@ -52,10 +59,20 @@ const fillIn = (html: string, company: Company): string => {
   });
 };
 
-const withContent = (page: string, { html, styles }: PrerenderedContent, company: Company): string =>
-  page
+/** Removes a section that contains no other section. */
+const withoutSection = (html: string, id: string): string => {
+  const at = html.indexOf(` id="${id}"`);
+  if (at < 0) return html;
+  const end = '</section>';
+  return html.slice(0, html.lastIndexOf('<section', at)) + html.slice(html.indexOf(end, at) + end.length);
+};
+
+const withContent = (page: string, { html, styles }: PrerenderedContent, settings: PageSettings): string => {
+  const content = fillIn(settings.tryIt ? html : withoutSection(html, 'try-it'), settings.company);
+  return page
     .replace('</head>', () => `${styles}</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${fillIn(html, company)}</div>`);
+    .replace('<div id="root"></div>', () => `<div id="root">${content}</div>`);
+};
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
@@ -78,24 +95,24 @@ const noPreloads: PagePreloads = { pattern: '', files: [], requests: [] };
 export type SendIndexPage = (req: Request, res: Response) => void;
 
 /**
- * Adds the path's preloads, its heading or prerendered content, the company's details and the base path to
- * index.html.
+ * Adds the path's preloads, its heading or prerendered content, and the settings to index.html.
  */
-export const openIndexPage = (
-  path: string,
-  pageFiles: string,
-  company: Company,
-  basePath: string,
-): SendIndexPage => {
+export const openIndexPage = (path: string, pageFiles: string, settings: PageSettings): SendIndexPage => {
+  const { company, tryIt, basePath } = settings;
   const built = readFileSync(path, 'utf8');
   const findPage = readPageFiles(pageFiles);
   const prepared = new Map<string, PreparedBody>();
   const scripts = scriptPolicy(built);
   const write = ({ files, requests, heading, content }: PagePreloads, visitor: Visitor): string => {
     const early = fileTags(files) + requestTags(visitor.isSignedIn && !visitor.hasQuery ? requests : []);
-    const details = metaTags({ ...detailsOf(company), 'base-path': basePath });
+    const details = metaTags({
+      ...detailsOf(company),
+      // The names must match landing-sections.tsx and base-path.ts of the front end.
+      'try-it': tryIt ? undefined : 'off',
+      'base-path': basePath,
+    });
     const page = built.replace('</head>', () => `${early}${details}</head>`);
-    if (content) return withContent(page, content, company);
+    if (content) return withContent(page, content, settings);
     return visitor.isSignedIn && heading
       ? page.replace('</body>', () => `${headingTags(heading)}</body>`)
       : page;

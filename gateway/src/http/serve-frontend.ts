@@ -3,13 +3,22 @@ import { join } from 'node:path';
 import type { Request, RequestHandler, Response } from 'express';
 import sirv from 'sirv';
 import { rawPath } from './client.ts';
-import { openIndexPage, type Company, type SendIndexPage } from './index-page.ts';
+import { openIndexPage, type PageSettings, type SendIndexPage } from './index-page.ts';
 import { sendError } from './send-error.ts';
 
 type Files = ReturnType<typeof sirv>;
 
 /** Paths of the app. Apart from contact and company names, they contain no dot. */
 const clientRoute = /^\/(?:[\w-]+(?:\/|$))*$|^\/dashboard\/(?:contacts|companies)\/[^/]+$/;
+
+/**
+ * Safari plays media only if the server answers ranges. Other ranges are ignored, because other files are
+ * small, and sirv fails on some invalid ranges.
+ */
+const isMediaRange = (path: string, range: string | undefined): boolean => {
+  const [, start, end] = /^bytes=(\d{1,9})-(\d{0,9})$/.exec(range ?? '') ?? [];
+  return path.endsWith('.m4a') && start !== undefined && (!end || Number(start) <= Number(end));
+};
 
 const yearInSeconds = 31_536_000;
 
@@ -35,7 +44,7 @@ interface Build {
  * Returns a function that returns the current build. Reopens the directory after a new build, because the
  * file sizes that sirv caches would truncate changed files.
  */
-const latestBuild = (directory: string, ...details: [Company, string]): (() => Build | undefined) => {
+const latestBuild = (directory: string, settings: PageSettings): (() => Build | undefined) => {
   const index = join(directory, 'index.html');
   const pageFiles = join(directory, 'page-files.json');
   const timeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs;
@@ -48,7 +57,7 @@ const latestBuild = (directory: string, ...details: [Company, string]): (() => B
       build =
         found === undefined
           ? undefined
-          : { files: openFiles(directory), sendIndexPage: openIndexPage(index, pageFiles, ...details) };
+          : { files: openFiles(directory), sendIndexPage: openIndexPage(index, pageFiles, settings) };
       builtAt = found;
     }
     return build;
@@ -66,12 +75,8 @@ const closeFileWith = (res: Response): void => {
 const sendNotFound = (req: Request, res: Response) =>
   sendError(req, res, { status: 404, code: 'no_such_page', error: 'There’s nothing at this address.' });
 
-export const serveFrontend = (
-  directory: string | undefined,
-  company: Company,
-  basePath: string,
-): RequestHandler => {
-  const latest = directory === undefined ? () => undefined : latestBuild(directory, company, basePath);
+export const serveFrontend = (directory: string | undefined, settings: PageSettings): RequestHandler => {
+  const latest = directory === undefined ? () => undefined : latestBuild(directory, settings);
   return (req, res) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       res.set('Allow', 'GET, HEAD');
@@ -91,8 +96,7 @@ export const serveFrontend = (
         .send('The pages of Debrief are not built yet: run "npm run build".\n');
     }
     if (path === '/') return build.sendIndexPage(req, res);
-    // Ignores Range, because files are small, and sirv fails on some invalid ranges.
-    delete req.headers.range;
+    if (!isMediaRange(path, req.headers.range)) delete req.headers.range;
     closeFileWith(res);
     build.files(req, res, () => {
       if (!clientRoute.test(path) || path.startsWith('/assets/') || !req.accepts('html'))

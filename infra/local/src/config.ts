@@ -14,6 +14,7 @@ import {
 import { variables as authVariables } from '@debrief/auth/config';
 import { pipelineVariables } from '@debrief/ai-pipeline/config';
 import { readSignInConfig, signInVariables, type SignInConfig } from '@debrief/auth/sign-in-config';
+import { textVariables } from '@debrief/gateway/config';
 import { oauthVariables, outgoingVariables } from '@debrief/integrations/config';
 import { mailVariables } from '@debrief/mailer/config';
 import { referralsVariables } from '@debrief/referrals/config';
@@ -56,6 +57,7 @@ export const variables = {
     ),
   ...pipelineVariables,
   ...mailVariables,
+  ...textVariables,
   ...referralsVariables,
   ...outgoingVariables,
   ...oauthVariables,

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { loadSigningKeys } from '@debrief/auth/identity/signing-keys';
 import { serviceNames, type ServiceName } from '@debrief/contracts/services';
 import { createGateway } from '@debrief/gateway/app';
-import { companyOf } from '@debrief/gateway/config';
+import { companyOf, replacedPagesOf } from '@debrief/gateway/config';
 import { listen } from '@debrief/service-kit/http/server';
 import { fetchEndedSessions } from '@debrief/service-kit/identity/fetch-ended-sessions';
 import { createSessionVerifier } from '@debrief/service-kit/identity/session-verifier';
@@ -71,6 +71,8 @@ export const startSystem = async (
     staticDirectory: frontend,
     docsDirectory: docs,
     company: companyOf(config),
+    tryIt: config.TRY_IT,
+    replacedPages: replacedPagesOf(config),
     publicUrl: config.PUBLIC_URL,
     trustedProxies: config.TRUSTED_PROXIES,
     rateLimitScale: config.RATE_LIMIT_SCALE,

@@ -115,6 +115,12 @@ export const tracingVariables = {
 
 export type TracingConfig = z.infer<z.ZodObject<typeof tracingVariables>>;
 
+/** Read by ai-pipeline, which answers, and by the gateway, which removes the form from the landing page. */
+export const tryIt = z
+  .stringbool('it must be true or false')
+  .default(true)
+  .describe('Lets visitors extract a short text without an account, on this machine');
+
 export const companyVariables = {
   COMPANY_NAME: z
     .string()

@@ -1,6 +1,6 @@
 import { isTimeZone } from '@debrief/contracts/date-preferences';
 import { extractionVariables } from '@debrief/extraction/config';
-import { rateLimitScale, sessionVariables, wholeNumber } from '@debrief/service-kit/config';
+import { rateLimitScale, sessionVariables, tryIt, wholeNumber } from '@debrief/service-kit/config';
 import { z } from 'zod';
 import { readModelPrices } from './domain/model-prices.ts';
 import { readCommandLine } from './domain/transcription/command-line.ts';
@@ -92,10 +92,7 @@ export const pipelineVariables = {
     .default(2_000)
     .describe('Daily upload volume of recordings per user, in megabytes'),
   NOTES_PER_DAY: wholeNumber(1).default(1_000).describe('Daily notes per user'),
-  TRY_IT: z
-    .stringbool('it must be true or false')
-    .default(true)
-    .describe('Lets visitors extract a short text without an account, on this machine'),
+  TRY_IT: tryIt,
   TRANSCRIPTIONS_PER_DAY: wholeNumber(1)
     .default(600)
     .describe('Daily transcriptions per user, including retries'),

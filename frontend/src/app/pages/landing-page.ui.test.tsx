@@ -75,6 +75,15 @@ test('shows an error next to the text and keeps the text', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Make a note' })).toBeEnabled());
 });
 
+test('has no form if the operator has turned it off', async () => {
+  const setting = Object.assign(document.createElement('meta'), { name: 'try-it', content: 'off' });
+  document.head.append(setting);
+  renderApp('/');
+  expect(await screen.findByRole('region', { name: 'Pricing' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Make a note' })).toBeNull();
+  setting.remove();
+});
+
 test('asks for a text without sending an empty one', async () => {
   await makeNote('');
   expect(await screen.findByRole('alert')).toHaveTextContent('Write a sentence or two about a call');

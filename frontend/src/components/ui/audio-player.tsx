@@ -40,12 +40,15 @@ interface Props {
   seconds?: number | undefined;
   label: string;
   autoPlay?: boolean;
+  /** Nothing loads before playback with `none`. */
+  preload?: 'metadata' | 'none';
   problem: string;
   ref?: RefObject<HTMLAudioElement | null> | undefined;
 }
 
 /** Has its own controls, because native ones cannot show a duration that the file lacks. */
-export const AudioPlayer = ({ src, seconds = 0, label, autoPlay = false, problem, ref }: Props) => {
+export const AudioPlayer = (props: Props) => {
+  const { src, seconds = 0, label, autoPlay = false, preload = 'metadata', problem, ref } = props;
   const own = useRef<HTMLAudioElement>(null);
   const audio = ref ?? own;
   const [playing, setPlaying] = useState(false);
@@ -88,7 +91,7 @@ export const AudioPlayer = ({ src, seconds = 0, label, autoPlay = false, problem
       <audio
         ref={audio}
         src={src}
-        preload="metadata"
+        preload={preload}
         autoPlay={autoPlay}
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}

@@ -4,7 +4,7 @@
  */
 export const reservedSegments: ReadonlySet<string> = new Set([
   ...['account', 'admin', 'app', 'dashboard', 'forgot-password', 'integrations', 'login', 'offline'],
-  ...['record', 'referrals', 'reset-password', 'signup', 'verify', 'welcome'],
+  ...['privacy', 'record', 'referrals', 'reset-password', 'security', 'signup', 'terms', 'verify', 'welcome'],
   ...['api', 'assets', 'dev', 'docs', 'healthz', 'livez', 'mcp', 'readyz'],
 ]);
 

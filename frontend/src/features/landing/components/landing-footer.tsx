@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { company } from '../../../lib/company.ts';
+import { textPath } from '../../../lib/text-path.ts';
 import { color, contentWidth, fontSize, media, space } from '../../../theme/index.ts';
 
 const Foot = styled.footer`
@@ -39,6 +40,16 @@ const Address = styled.address`
   font-style: normal;
 `;
 
+const Links = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space[4]};
+
+  a {
+    padding-block: ${space[2]};
+  }
+`;
+
 export const LandingFooter = () => (
   <Foot>
     <Row>
@@ -47,6 +58,11 @@ export const LandingFooter = () => (
         <span>{company.postalAddress}</span>
         <a href={`mailto:${company.supportEmail}`}>{company.supportEmail}</a>
       </Address>
+      <Links aria-label="About this service">
+        <a href={textPath.privacy}>Privacy</a>
+        <a href={textPath.security}>Security</a>
+        <a href={textPath.terms}>Terms</a>
+      </Links>
       <ButtonLink to={paths.login} $kind="secondary">
         Login / Sign up
       </ButtonLink>

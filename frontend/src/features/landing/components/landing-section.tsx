@@ -25,6 +25,13 @@ const Lead = styled.p`
   color: ${color.textMuted};
 `;
 
+export const Columns = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 320px), 1fr));
+  align-items: start;
+  gap: ${space[6]};
+`;
+
 export const Points = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 240px), 1fr));
@@ -49,17 +56,18 @@ export const Point = ({ title, children }: { title: string; children: ReactNode 
 );
 
 interface Props {
+  id?: string;
   title: string;
   lead?: string;
   children: ReactNode;
 }
 
-export const LandingSection = ({ title, lead, children }: Props) => {
-  const id = useId();
+export const LandingSection = ({ id, title, lead, children }: Props) => {
+  const titleId = useId();
   return (
-    <Place aria-labelledby={id}>
+    <Place id={id} aria-labelledby={titleId}>
       <Head>
-        <Title id={id}>{title}</Title>
+        <Title id={titleId}>{title}</Title>
         {lead === undefined ? null : <Lead>{lead}</Lead>}
       </Head>
       {children}

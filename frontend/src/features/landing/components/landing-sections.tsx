@@ -1,6 +1,8 @@
 import { styled } from 'styled-components';
+import { readSetting } from '../../../lib/read-setting.ts';
 import { space } from '../../../theme/index.ts';
 import { HowItWorks } from './how-it-works.tsx';
+import { Listen } from './listen.tsx';
 import { Pricing } from './pricing.tsx';
 import { Questions } from './questions.tsx';
 import { TryIt } from './try-it.tsx';
@@ -12,9 +14,13 @@ const Sections = styled.div`
   padding-block: ${space[12]} ${space[16]};
 `;
 
+/** Must match the prerendered page, from which the gateway removes the section if `TRY_IT` is false. */
+const isTryItOn = () => readSetting('try-it', 'on') !== 'off';
+
 const LandingSections = () => (
   <Sections>
-    <TryIt />
+    <Listen />
+    {isTryItOn() ? <TryIt /> : null}
     <HowItWorks />
     <YourRecordings />
     <Pricing />

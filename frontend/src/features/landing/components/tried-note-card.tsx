@@ -5,26 +5,7 @@ import { styled } from 'styled-components';
 import { Card } from '../../../components/ui/card.tsx';
 import { formatCalendarDay, formatDeal } from '../../../lib/format.ts';
 import { color, fontSize, radius, space } from '../../../theme/index.ts';
-
-const Facts = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 1fr));
-  gap: ${space[4]} ${space[6]};
-
-  dt {
-    font-size: ${fontSize.small};
-    color: ${color.textMuted};
-  }
-
-  dd {
-    overflow-wrap: anywhere;
-  }
-`;
-
-const Value = styled.span`
-  margin-right: ${space[2]};
-  font-weight: 550;
-`;
+import { Facts, Value } from './facts.ts';
 
 const Check = styled.span`
   padding: 0 ${space[2]};

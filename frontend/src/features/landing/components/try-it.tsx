@@ -10,7 +10,7 @@ import { errorMessage } from '../../../lib/api-error.ts';
 import { loadable } from '../../../lib/loadable.ts';
 import { paths } from '../../../lib/paths.ts';
 import { color, fontSize, radius, space } from '../../../theme/index.ts';
-import { LandingSection } from './landing-section.tsx';
+import { Columns, LandingSection } from './landing-section.tsx';
 
 /** Loaded with the first note, because the landing page does not load zod. */
 const card = loadable(() => import('./tried-note-card.tsx'));
@@ -18,13 +18,6 @@ const loadApi = () => import('../try-note.api.ts');
 
 const example =
   'Just spoke to Sarah Jones at Acme Ltd. She loved the demo, and the deal is about R50k. I’ll send her the quote on Friday.';
-
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 320px), 1fr));
-  align-items: start;
-  gap: ${space[6]};
-`;
 
 const Form = styled.div`
   display: grid;
@@ -89,6 +82,7 @@ export const TryIt = () => {
   };
   return (
     <LandingSection
+      id="try-it"
       title="Try it with a sentence"
       lead="Write what you’d say after a call. You don’t need an account."
     >

@@ -1,0 +1,1 @@
+export { Terms as default } from '../../features/landing/legal/terms.tsx';

@@ -1,0 +1,3 @@
+import { company } from '../../../lib/company.ts';
+
+export const SupportLink = () => <a href={`mailto:${company.supportEmail}`}>{company.supportEmail}</a>;
