@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { PageColumn } from '../../components/ui/page-column.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../components/ui/tabs.tsx';
+import { useLatestNote } from '../../features/notes/note/latest-note.tsx';
 import { LatestNoteCard } from '../../features/notes/note/latest-note-card.tsx';
 import { ProgressSteps } from '../../features/record/components/progress-steps.tsx';
 import { RecorderPanel, useStopOnUnmount } from '../../features/record/components/recorder-panel.tsx';
@@ -38,6 +39,8 @@ const Live = styled.span`
 /** Loaded lazily, because most users have no pending recording. */
 const pendingRecordings = loadable(() => import('../../features/record/components/pending-recordings.tsx'));
 
+const installHint = loadable(() => import('../../features/record/components/install-hint.tsx'));
+
 const recorderSetup = loadable<RecorderSetupProps>(
   () => import('../../features/record/components/recorder-setup.tsx'),
 );
@@ -63,6 +66,13 @@ const Others = styled(RecordStack)`
     display: none;
   }
 `;
+
+const AfterNote = () =>
+  useLatestNote().id === null ? null : (
+    <Region optional>
+      <installHint.Component />
+    </Region>
+  );
 
 type TabName = 'record' | 'text';
 
@@ -120,6 +130,7 @@ const RecordContent = () => {
       <Region>
         <LatestNoteCard hidden={isBusy} onRecordNext={recordNext} />
       </Region>
+      <AfterNote />
       <Tabs value={tab} onValueChange={(value, pressed) => show(value as TabName, pressed)}>
         <TabList label="How to enter a note">
           <Tab value="record">
