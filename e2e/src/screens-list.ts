@@ -784,6 +784,7 @@ export const screens: readonly Screen[] = [
       await page.getByRole('tab', { name: 'Text Input' }).click();
       await page.getByLabel('Enter your sales notes').fill(said);
       await page.getByRole('button', { name: 'Process Sales Notes' }).click();
+      await page.getByRole('heading', { name: 'Your note is ready' }).waitFor();
       await page.getByRole('button', { name: 'Install' }).scrollIntoViewIfNeeded();
     }),
   },

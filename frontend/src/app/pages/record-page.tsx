@@ -67,8 +67,8 @@ const Others = styled(RecordStack)`
   }
 `;
 
-const AfterNote = () =>
-  useLatestNote().id === null ? null : (
+const AfterNote = ({ isBusy }: { isBusy: boolean }) =>
+  useLatestNote().id === null || isBusy ? null : (
     <Region optional>
       <installHint.Component />
     </Region>
@@ -130,7 +130,7 @@ const RecordContent = () => {
       <Region>
         <LatestNoteCard hidden={isBusy} onRecordNext={recordNext} />
       </Region>
-      <AfterNote />
+      <AfterNote isBusy={isBusy} />
       <Tabs value={tab} onValueChange={(value, pressed) => show(value as TabName, pressed)}>
         <TabList label="How to enter a note">
           <Tab value="record">

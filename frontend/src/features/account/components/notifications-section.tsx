@@ -48,7 +48,6 @@ const DeviceSwitch = ({ onDenied }: { onDenied: () => void }) => {
           <>
             <CheckboxField
               label="Notifications on this device"
-              hint="When a recording has become a note. With the daily email on, also how many follow-ups are due. They show no names."
               checked={isOn}
               disabled={isBusy}
               onChange={(event) => void change(publicKey, event.target.checked)}
@@ -70,6 +69,10 @@ const NotificationsSection = () => {
   return (
     <Section title="Notifications">
       <FormSheet as="div">
+        <p>
+          See when a recording has become a note and, with the daily email on, how many follow-ups are due.
+          Notifications show no names.
+        </p>
         {obstacle ? <p>{obstacles[obstacle]}</p> : <DeviceSwitch onDenied={() => setObstacle('denied')} />}
       </FormSheet>
     </Section>

@@ -34,6 +34,7 @@ const InstallHint = () => {
       <Actions>
         {install ? (
           <Button
+            $kind="secondary"
             onClick={() => {
               close();
               void install();
