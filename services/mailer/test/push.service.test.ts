@@ -169,6 +169,8 @@ test('keeps the ten newest devices of a user', async () => {
   const browsers = [];
   for (let at = 0; at < 11; at++) browsers.push(await subscribe(user.id));
   await subscribe(user.id, browsers[10]);
+  const stored = mailer.connection.collection('pushSubscriptions');
+  expect(await stored.countDocuments({ userId: user.id })).toBe(10);
   const { endpoints } = await settingsOf(user.id);
   expect(endpoints.sort()).toEqual(
     browsers
