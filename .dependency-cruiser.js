@@ -14,7 +14,7 @@ const forbid = (name, comment, from, to) => ({
 
 /** Allows `from` to import only itself, `others` and npm packages. */
 const isolate = (name, comment, from, others) =>
-  forbid(name, comment, from, { path: ours, pathNot: startOf([from, ...others]) });
+  forbid(name, comment, from, { path: ours, pathNot: [...startOf([from, ...others]), '/node_modules/'] });
 
 /** Allows each folder or file of `base` to import only itself, later ones and `others` of `base`. */
 const layers = (name, base, parts, others = []) => {

@@ -1,5 +1,5 @@
 /**
- * Serves the app offline. Each build prepends `const build` with its version, page and files, whose paths are
+ * Serves the app offline and shows notifications. Each build prepends `const build` with its version, page and files, whose paths are
  * relative to this script. Requests to `api/` bypass this service worker.
  */
 const base = new URL('.', self.location).pathname;
@@ -83,4 +83,25 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(openPage(request));
   else if (path.startsWith('assets/')) event.respondWith(openAsset(request));
   else if (build.files.includes(path)) event.respondWith(openFile(request, path));
+});
+
+/** Shows a message of mailer (PushMessage in contracts/http/push.ts). Browsers require a notification for each. */
+self.addEventListener('push', (event) => {
+  const { title, body, path, topic } = event.data.json();
+  const url = new URL(base + path.slice(1), self.location).href;
+  const icon = `${base}icon-192.png`;
+  const options = { body, icon, tag: topic, renotify: true, data: { url } };
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+
+/** Shows the tab that has the page open, or opens one. Other tabs stay as they are, because they may record. */
+const openTab = async (url) => {
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const tab = tabs.find((each) => each.url === url);
+  return tab ? tab.focus() : self.clients.openWindow(url);
+};
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openTab(event.notification.data.url));
 });

@@ -398,6 +398,15 @@ export const screens: readonly Screen[] = [
     ),
   },
   { name: 'account', who: 'user', open: account },
+  {
+    name: 'account-notifications',
+    who: 'user',
+    open: async (page) => {
+      await page.context().grantPermissions(['notifications']);
+      await account(page);
+      await page.getByRole('checkbox', { name: 'Notifications on this device' }).scrollIntoViewIfNeeded();
+    },
+  },
   { name: 'integrations', who: 'user', open: at('/integrations', 'Integrations') },
   {
     name: 'integrations-connect',
@@ -775,6 +784,22 @@ export const screens: readonly Screen[] = [
       await page.getByLabel('Enter your sales notes').fill(said);
       await page.getByRole('button', { name: 'Process Sales Notes' }).click();
       await page.getByRole('heading', { name: 'Your note is ready' }).waitFor();
+    }),
+  },
+  {
+    name: 'record-result-install',
+    who: 'user',
+    open: stateOf(/\/api\/process-audio/, { status: 201, json: notePageNote }, async (page) => {
+      await at('/app', 'Record Sales Note')(page);
+      await page.evaluate(() => {
+        localStorage.removeItem('debrief.install-hint');
+        window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: () => undefined }));
+      });
+      await page.getByRole('tab', { name: 'Text Input' }).click();
+      await page.getByLabel('Enter your sales notes').fill(said);
+      await page.getByRole('button', { name: 'Process Sales Notes' }).click();
+      await page.getByRole('heading', { name: 'Your note is ready' }).waitFor();
+      await page.getByRole('button', { name: 'Install' }).scrollIntoViewIfNeeded();
     }),
   },
   {

@@ -30,7 +30,7 @@ const onRunningSystems: readonly LongCheck[] = [
     script: ['check:n8n'],
     covers: [
       ...['docs/automation', 'infra/checks/n8n', 'gateway/src', 'services/ai-pipeline/src/http'],
-      ...['services/integrations/src/webhooks', 'services/integrations/src/outgoing'],
+      ...['services/integrations/src/webhooks', 'packages/service-kit/src/outgoing'],
     ],
   },
 ];

@@ -64,4 +64,6 @@ export const attackTitles: Readonly<Record<number, string>> = {
   62: 'parts of uploads beyond their limits',
   63: 'parts of uploads at a wrong offset, or concurrent ones',
   64: 'uploads in parts that never end',
+  65: 'notifications to addresses inside the network',
+  66: 'another user’s push subscriptions',
 };

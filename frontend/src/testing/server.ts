@@ -23,6 +23,7 @@ export const server = setupServer(
   http.get('/api/referrals/link', () => HttpResponse.json({ token: 'a-token-of-twenty-or-more' })),
   http.get('/api/calendar-feed', () => HttpResponse.json({ createdAt: null })),
   http.get('/api/integrations', () => HttpResponse.json({ kinds: [], connections: [] })),
+  http.get('/api/push', () => HttpResponse.json({ publicKey: null, endpoints: [] })),
   http.get('/api/tokens', () => HttpResponse.json([])),
   http.get('/api/recordings', () => HttpResponse.json([])),
   http.get('/api/recordings/in-progress', () => HttpResponse.json([])),

@@ -10,6 +10,7 @@ import { createIntegrations } from '@debrief/integrations/app';
 import { oauthRegistrations } from '@debrief/integrations/config';
 import { createMailer } from '@debrief/mailer/app';
 import { mailOptions } from '@debrief/mailer/options';
+import { loadVapidKey } from '@debrief/mailer/push/vapid';
 import { createNotes } from '@debrief/notes/app';
 import { createReferrals } from '@debrief/referrals/app';
 import { verifiesAddresses } from '@debrief/service-kit/config';
@@ -65,6 +66,8 @@ export const serviceFactories = (
         { ...dependencies, tokens },
         {
           ...(await mailOptions(config, mailDirectory(config))),
+          vapidPrivateKey:
+            config.VAPID_PRIVATE_KEY ?? (await loadVapidKey(join(config.DATA_DIR, 'keys', 'web-push.json'))),
           publicUrl,
           notesUrl: () => urlOf('notes'),
           rateLimitScale,

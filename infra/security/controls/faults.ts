@@ -2,6 +2,7 @@
 import { behindProxy, onOneMachine, withDependencies } from './attack-tests.ts';
 import type { Fault } from './fault.ts';
 import { integrationFaults } from './integration-faults.ts';
+import { pushFaults } from './push-faults.ts';
 import { uploadFaults } from './upload-faults.ts';
 
 const gateway = 'gateway/src';
@@ -376,4 +377,5 @@ export const faults: readonly Fault[] = [
   ...ofOperation,
   ...integrationFaults,
   ...uploadFaults,
+  ...pushFaults,
 ];

@@ -2,25 +2,26 @@ import { onOneMachine } from './attack-tests.ts';
 import type { Fault } from './fault.ts';
 
 const integrations = 'services/integrations/src';
+const outgoing = 'packages/service-kit/src/outgoing';
 
 const ofWebhooks: readonly Fault[] = [
   {
     ...onOneMachine(48),
-    file: `${integrations}/outgoing/inside-addresses.ts`,
+    file: `${outgoing}/inside-addresses.ts`,
     find: 'return !isPublic(address) && !allowed',
     replace: 'return false && !isPublic(address) && !allowed',
     guards: 'addresses inside the network are recognized',
   },
   {
     ...onOneMachine(49),
-    file: `${integrations}/outgoing/fetch-outside.ts`,
+    file: `${outgoing}/fetch-outside.ts`,
     find: 'signal, dispatcher });',
     replace: 'signal });',
     guards: 'the address of every connection is checked',
   },
   {
     ...onOneMachine(50),
-    file: `${integrations}/outgoing/fetch-outside.ts`,
+    file: `${outgoing}/fetch-outside.ts`,
     find: "redirect: 'manual'",
     replace: "redirect: 'follow'",
     guards: 'redirects are not followed',

@@ -5,7 +5,7 @@ import { attackTitles } from '../attack-titles.ts';
 import { proofRows } from '../proof.ts';
 
 const attacks = fileURLToPath(new URL('attacks', import.meta.url));
-const numbers = Array.from({ length: 64 }, (_, index) => index + 1);
+const numbers = Array.from({ length: 66 }, (_, index) => index + 1);
 
 const tested = globSync('*.ts', { cwd: attacks }).flatMap((file) =>
   [...readFileSync(`${attacks}/${file}`, 'utf8').matchAll(/\battack\(\s*(\d+),/g)].map(([, number]) =>
@@ -13,7 +13,7 @@ const tested = globSync('*.ts', { cwd: attacks }).flatMap((file) =>
   ),
 );
 
-test('each of the 64 attacks has a title, a test and a fault that disables its control', () => {
+test('each of the 66 attacks has a title, a test and a fault that disables its control', () => {
   expect(Object.keys(attackTitles).map(Number)).toEqual(numbers);
   expect([...new Set(tested)].sort((one, other) => one - other)).toEqual(numbers);
   expect(faults.map(({ id }) => id).sort()).toEqual(numbers.map((number) => `attack-${number}`).sort());

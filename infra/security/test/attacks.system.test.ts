@@ -8,6 +8,7 @@ import { mailAttacks } from './attacks/mails.ts';
 import { mcpAttacks } from './attacks/mcp.ts';
 import { objectAttacks } from './attacks/objects.ts';
 import { passwordAttacks } from './attacks/passwords.ts';
+import { pushAttacks } from './attacks/push.ts';
 import { tokenAttacks } from './attacks/tokens.ts';
 import { uploadAttacks } from './attacks/uploads.ts';
 import { webhookAttacks } from './attacks/webhooks.ts';
@@ -42,4 +43,5 @@ describe('on one machine', () => {
   webhookAttacks(at);
   mcpAttacks(at);
   crmAttacks(at);
+  pushAttacks(at);
 });

@@ -1,15 +1,15 @@
 import { createHttpApp } from '@debrief/service-kit/http/app';
+import { createOutside } from '@debrief/service-kit/outgoing/fetch-outside';
+import type { Network } from '@debrief/service-kit/outgoing/networks';
 import type { SecretBox } from '@debrief/service-kit/secret-box';
 import type { Service, SessionDependencies } from '@debrief/service-kit/service';
 import { createDeletedUsers } from '@debrief/service-kit/storage/deleted-users';
 import { createCrm, type CrmOptions } from './crm/create-crm.ts';
 import type { Fetch } from './crm/request.ts';
 import { subscriptions } from './events/subscriptions.ts';
-import type { Network } from './outgoing/networks.ts';
 import type { Integration } from './integration.ts';
 import { createMcp, type McpOptions } from './mcp/create-mcp.ts';
 import { createIntegrationMetrics } from './metrics.ts';
-import { createOutside } from './outgoing/fetch-outside.ts';
 import { readStatus } from './storage/read-status.ts';
 import { createWebhooks, type WebhooksOptions } from './webhooks/create-webhooks.ts';
 

@@ -1,7 +1,7 @@
 import { publicUrl, sessionVariables } from '@debrief/service-kit/config';
+import { parseNetwork, type Network } from '@debrief/service-kit/outgoing/networks';
 import { z } from 'zod';
 import type { OAuthRegistration } from './crm/oauth.ts';
-import { parseNetwork, type Network } from './outgoing/networks.ts';
 
 /** Shared by the single-process and the cluster setup. */
 export const outgoingVariables = {

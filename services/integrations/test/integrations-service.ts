@@ -4,12 +4,12 @@ import type { EventDefinition } from '@debrief/contracts/events/envelope';
 import { contactsListed, webhookChanged } from '@debrief/contracts/events/integrations';
 import type { SalesNoteInEvent } from '@debrief/contracts/http/notes';
 import { recordEvent } from '@debrief/service-kit/messaging/outbox';
+import { parseNetwork } from '@debrief/service-kit/outgoing/networks';
 import { createSecretBox } from '@debrief/service-kit/secret-box';
 import type { TestDocuments } from '@debrief/testing/documents';
 import { startHttpServer } from '@debrief/testing/http-server';
 import { startTestService, type TestService } from '@debrief/testing/service';
 import { createIntegrations, type IntegrationsOptions } from '../src/app.ts';
-import { parseNetwork } from '../src/outgoing/networks.ts';
 
 const secrets = createSecretBox([{ kid: 'test', k: randomBytes(32) }]);
 

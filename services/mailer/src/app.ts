@@ -8,6 +8,7 @@ import type { NotesMailDependencies } from './domain/send-notes.ts';
 import type { MailTransport } from './domain/transport.ts';
 import { subscriptions } from './events/subscriptions.ts';
 import { notificationsRoutes } from './http/notifications.routes.ts';
+import { pushRoutes } from './http/push.routes.ts';
 import { sendEmailRoutes } from './http/send-email.routes.ts';
 import { fetchText, type FetchText } from './http/sns-verifier.ts';
 import { unsubscribeRoutes } from './http/unsubscribe.routes.ts';
@@ -17,13 +18,14 @@ import { digestNoteBytes } from './mails/digest-note.ts';
 import { digestMail } from './mails/digest.ts';
 import { noteMail } from './mails/note.ts';
 import { mailsPerDayDefaults } from './config.ts';
+import { createPush, type PushOptions } from './push/create-push.ts';
 import { createStorage } from './storage/create-storage.ts';
 import { withCircuitBreaker } from './transports/circuit-breaker.ts';
 import { compose } from './transports/compose.ts';
 import { withThrottleRetries } from './transports/throttle-retries.ts';
 import { withTraces } from './transports/traced-transport.ts';
 
-export interface MailerOptions {
+export interface MailerOptions extends PushOptions {
   readonly transport: MailTransport;
   /** Sender of all emails, such as `Debrief <notes@debrief.example>`. */
   readonly from: string;
@@ -54,17 +56,20 @@ export const digestsPerHour = 20;
 /** Invitations per mailbox and day, from all users. */
 export const invitationsPerRecipient = 3;
 
+const brandOf = (options: MailerOptions): Brand => ({
+  companyName: options.companyName ?? 'Debrief',
+  postalAddress: options.postalAddress,
+  supportEmail: options.supportEmail,
+  publicUrl: options.publicUrl.replace(/\/{1,9}$/, ''),
+  timeZone: options.timeZone ?? 'UTC',
+});
+
 export const createMailer = (dependencies: SessionDependencies, options: MailerOptions): Service => {
   const { tokens, log, now } = dependencies;
   const { rateLimitScale = 1, throttlePauses = [400, 1_200] } = options;
-  const brand: Brand = {
-    companyName: options.companyName ?? 'Debrief',
-    postalAddress: options.postalAddress,
-    supportEmail: options.supportEmail,
-    publicUrl: options.publicUrl.replace(/\/{1,9}$/, ''),
-    timeZone: options.timeZone ?? 'UTC',
-  };
-  const { deleted, daily, people, mails, suppressions, links, prepare } = createStorage(dependencies);
+  const brand = brandOf(options);
+  const { deleted, daily, people, mails, suppressions, links, pushSubscriptions, prepare } =
+    createStorage(dependencies);
   const { mailsPerDay = mailsPerDayDefaults.perUser, mailsPerRecipient = mailsPerDayDefaults.perRecipient } =
     options;
   const metrics = createMailMetrics();
@@ -106,11 +111,20 @@ export const createMailer = (dependencies: SessionDependencies, options: MailerO
     now,
     maxPerHour: scaledLimit(digestsPerHour, rateLimitScale),
   };
+  const push = createPush(
+    {
+      ...{ mails, pause, deleted, now, maxBusyMs: mailSender.maxBusyMs, subscriptions: pushSubscriptions },
+      reportRejected: (key) => log.warn({ push: key }, 'notification rejected by the push service'),
+    },
+    options.supportEmail ? `mailto:${options.supportEmail}` : brand.publicUrl,
+    options,
+  );
   return {
     app: createHttpApp({
       log,
       routes: [
         sendEmailRoutes(notesMail, tokens, options.notesUrl),
+        pushRoutes(push.dependencies, tokens, push.publicKey),
         unsubscribeRoutes(links, suppressions, brand.companyName),
         notificationsRoutes(suppressions, {
           topics: options.topics ?? [],
@@ -120,8 +134,13 @@ export const createMailer = (dependencies: SessionDependencies, options: MailerO
       ],
     }),
     metrics: metrics.registry,
-    subscriptions: subscriptions({ brand, mailSender, people, deleted, suppressions, links }),
+    subscriptions: subscriptions({
+      ...{ brand, mailSender, people, deleted, suppressions, links, push: push.dependencies },
+    }),
     prepare,
-    stop: async () => transport.close?.(),
+    stop: async () => {
+      transport.close?.();
+      await push.close();
+    },
   };
 };

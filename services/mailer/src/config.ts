@@ -7,6 +7,7 @@ import {
   wholeNumber,
 } from '@debrief/service-kit/config';
 import { z } from 'zod';
+import { vapidPrivateKey } from './push/vapid.ts';
 import { parseSender } from './transports/sender.ts';
 import { smtpServerOf } from './transports/smtp-server.ts';
 
@@ -68,6 +69,11 @@ export const mailVariables = {
   MAILS_PER_RECIPIENT_PER_DAY: wholeNumber(1)
     .default(mailsPerDayDefaults.perRecipient)
     .describe('Daily limit of emails to one mailbox, from all users'),
+  VAPID_PRIVATE_KEY: vapidPrivateKey
+    .optional()
+    .describe(
+      'Private key for notifications in browsers: 32 random bytes in base64. A new key ends all subscriptions',
+    ),
   ...companyVariables,
 };
 

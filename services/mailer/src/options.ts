@@ -33,6 +33,7 @@ export const mailOptions = async (
     | 'topics'
     | 'mailsPerDay'
     | 'mailsPerRecipient'
+    | 'vapidPrivateKey'
   >
 > => {
   const from = senderOf(config);
@@ -46,5 +47,6 @@ export const mailOptions = async (
     topics: config.MAIL_TOPICS,
     mailsPerDay: config.MAILS_PER_DAY,
     mailsPerRecipient: config.MAILS_PER_RECIPIENT_PER_DAY,
+    vapidPrivateKey: config.VAPID_PRIVATE_KEY,
   };
 };

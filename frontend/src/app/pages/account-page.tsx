@@ -18,13 +18,22 @@ import { useSignInOptions } from '../../lib/use-sign-in-options.ts';
 import { pages } from '../pages.ts';
 
 const calendar = loadable(() => import('../../features/account/components/calendar-section.tsx'));
+const notifications = loadable(() => import('../../features/account/components/notifications-section.tsx'));
 const sessions = loadable(() => import('../../features/account/components/sessions-section.tsx'));
 const apiTokens = loadable(() => import('../../features/account/components/api-tokens-section.tsx'));
 const crmHint = loadable(() => import('../../features/crm/components/crm-hint.tsx'));
 
 const sections = [
-  ...['Profile', 'Password', 'Signing in', 'Preferences', 'Dates and daily email', 'Calendar', 'API tokens'],
-  ...['Integrations', 'Where you’re signed in', 'Your data', 'Delete account'],
+  ...['Profile', 'Password', 'Signing in', 'Preferences', 'Dates and daily email'],
+  ...[
+    'Notifications',
+    'Calendar',
+    'API tokens',
+    'Integrations',
+    'Where you’re signed in',
+    'Your data',
+    'Delete account',
+  ],
 ];
 
 const AccountPage = () => {
@@ -40,6 +49,9 @@ const AccountPage = () => {
       <SecondFactors />
       <PreferencesSection />
       <DatePreferencesSection />
+      <Region loading={<Section title="Notifications">{null}</Section>}>
+        <notifications.Component />
+      </Region>
       <Region loading={<Section title="Calendar">{null}</Section>}>
         <calendar.Component />
       </Region>

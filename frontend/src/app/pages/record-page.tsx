@@ -41,6 +41,8 @@ const Live = styled.span`
 /** Loaded lazily, because most users have no pending recording. */
 const pendingRecordings = loadable(() => import('../../features/record/components/pending-recordings.tsx'));
 
+const installHint = loadable(() => import('../../features/record/components/install-hint.tsx'));
+
 const recorderSetup = loadable<RecorderSetupProps>(
   () => import('../../features/record/components/recorder-setup.tsx'),
 );
@@ -74,6 +76,17 @@ const useAddShared = (append: (text: string) => void, setTab: (tab: TabName) => 
   );
 
 const isRunning = ({ phase }: { phase: string }) => phase === 'showing' || phase === 'calling';
+
+const Result = (props: ResultCardProps) => (
+  <RecordStack>
+    <Region>
+      <resultCard.Component {...props} />
+    </Region>
+    <Region optional>
+      <installHint.Component />
+    </Region>
+  </RecordStack>
+);
 
 const EntryTabs = () => {
   const { phase } = useRecorder();
@@ -156,11 +169,7 @@ const RecordContent = () => {
         <EntryTabs />
         {/* Hidden, not unmounted, to keep typed changes. */}
         <div hidden={!showsResult}>
-          {note ? (
-            <Region>
-              <resultCard.Component key={note.id} note={note} onRecordNext={recordNext} onClose={close} />
-            </Region>
-          ) : null}
+          {note ? <Result key={note.id} note={note} onRecordNext={recordNext} onClose={close} /> : null}
         </div>
         <div hidden={showsResult}>
           <TabPanel value="record">

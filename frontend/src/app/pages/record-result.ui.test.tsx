@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import { http, HttpResponse } from 'msw';
@@ -230,4 +230,59 @@ test('starts the next recording with r, except while typing', async () => {
   within(card).getByRole('button', { name: 'Copy' }).focus();
   await userEvent.keyboard('r');
   await waitFor(() => expect(microphone.getUserMedia).toHaveBeenCalledTimes(1));
+});
+
+describe('the hint to install the app', () => {
+  const onIphone = () =>
+    Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone)', configurable: true });
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'userAgent');
+    Reflect.deleteProperty(navigator, 'standalone');
+  });
+  const steps = () => screen.queryByText(/tap Share, then Add to Home Screen/);
+  const reopen = async () => {
+    cleanup();
+    await makeNote();
+  };
+
+  test('is not shown if the browser offers no installation', async () => {
+    await makeNote();
+    expect(screen.queryByText(/like any other app/)).toBeNull();
+  });
+
+  test('appears once, after a note, and accepts the offer of the browser', async () => {
+    const prompt = jest.fn(async () => undefined);
+    signedIn();
+    renderApp('/app');
+    await screen.findByRole('tab', { name: 'Text Input' });
+    window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }));
+    expect(screen.queryByRole('button', { name: 'Install' })).toBeNull();
+    await reopen();
+    await userEvent.click(await screen.findByRole('button', { name: 'Install' }));
+    expect(prompt).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('button', { name: 'Install' })).toBeNull();
+    window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }));
+    await reopen();
+    expect(screen.queryByRole('button', { name: 'Install' })).toBeNull();
+    localStorage.clear();
+    await reopen();
+    await userEvent.click(await screen.findByRole('button', { name: 'Install' }));
+  });
+
+  test('explains the steps on an iPhone, until dismissed', async () => {
+    onIphone();
+    await makeNote();
+    await waitFor(() => expect(steps()).toBeVisible());
+    await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
+    expect(steps()).toBeNull();
+    await reopen();
+    expect(steps()).toBeNull();
+  });
+
+  test('is not shown in the installed app', async () => {
+    onIphone();
+    Object.defineProperty(navigator, 'standalone', { value: true, configurable: true });
+    await makeNote();
+    expect(steps()).toBeNull();
+  });
 });

@@ -165,6 +165,7 @@ const lists = [
   '/api/referrals',
   '/api/webhooks',
   '/api/integrations',
+  '/api/push',
   '/api/auth/second-factors',
   '/api/tokens',
   '/api/auth/user',

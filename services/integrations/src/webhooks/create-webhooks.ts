@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { isIP } from 'node:net';
+import type { FetchOutside } from '@debrief/service-kit/outgoing/fetch-outside';
+import { isInsideHost } from '@debrief/service-kit/outgoing/inside-addresses';
+import type { Network } from '@debrief/service-kit/outgoing/networks';
 import type { SecretBox } from '@debrief/service-kit/secret-box';
 import { schedule } from '@debrief/service-kit/schedule';
 import type { SessionDependencies } from '@debrief/service-kit/service';
@@ -8,9 +10,6 @@ import { createDailyQuota } from '@debrief/service-kit/storage/daily-quota';
 import { withDistributedLock } from '@debrief/service-kit/storage/lease';
 import type { Counter } from 'prom-client';
 import type { Integration } from '../integration.ts';
-import type { FetchOutside } from '../outgoing/fetch-outside.ts';
-import { isInside } from '../outgoing/inside-addresses.ts';
-import type { Network } from '../outgoing/networks.ts';
 import { deliverDue } from './domain/deliver.ts';
 import { subscriptions } from './events/subscriptions.ts';
 import { webhooksRoutes } from './http/webhooks.routes.ts';
@@ -30,15 +29,6 @@ export interface WebhooksOptions {
 
 const testsPerDay = 200;
 const hourMs = 60 * 60_000;
-
-/** Returns true for literal addresses inside the network, and for this machine. Other names are checked when used. */
-const insideHost =
-  (allowed: readonly Network[]) =>
-  (hostname: string): boolean => {
-    const host = hostname.replace(/^\[|\]$/g, '');
-    const address = /(^|\.)localhost$/.test(host) ? '127.0.0.1' : host;
-    return isIP(address) !== 0 && isInside(address, allowed);
-  };
 
 export const createWebhooks = (
   { connection, relay, tokens, log, now, stopping }: SessionDependencies,
@@ -65,7 +55,7 @@ export const createWebhooks = (
   const quotaKey = (userId: string) => `webhook tests ${userId}`;
   const manage = {
     ...shared,
-    ...{ secrets, newId: randomUUID, isInsideHost: insideHost(allowedNetworks) },
+    ...{ secrets, newId: randomUUID, isInsideHost: (host: string) => isInsideHost(host, allowedNetworks) },
     mayTest: (userId: string) => quota.take(quotaKey(userId), 1, testsPerDay, now()),
   };
   return {

@@ -1,4 +1,4 @@
-import { InsideAddressError } from '../outgoing/guarded-agent.ts';
+import { InsideAddressError } from '@debrief/service-kit/outgoing/guarded-agent';
 
 const reasons: Readonly<Record<string, string>> = {
   ENOTFOUND: 'The host name was not found.',

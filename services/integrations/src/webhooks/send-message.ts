@@ -1,6 +1,6 @@
+import { readStart, type FetchOutside } from '@debrief/service-kit/outgoing/fetch-outside';
 import type { SecretBox } from '@debrief/service-kit/secret-box';
 import { Webhook as Signer } from 'standardwebhooks';
-import { readStart, type FetchOutside } from '../outgoing/fetch-outside.ts';
 import { describeFailure } from './describe-failure.ts';
 import { parseRetryAfter } from './domain/retry-schedule.ts';
 import type { Attempt, Delivery, Webhook } from './domain/webhook.ts';

@@ -1,4 +1,4 @@
-import type { MailKind } from './mail.ts';
+import type { MailKind, MessageKind } from './mail.ts';
 import type { SendFailure } from './transport.ts';
 
 /**
@@ -13,7 +13,7 @@ export type MailClaim =
 
 export interface MailStore {
   /** Claims an email, unless it is sent, rejected, or claimed already. Claims expire. */
-  claim(key: string, about: { kind: MailKind; userId: string }): Promise<MailClaim>;
+  claim(key: string, about: { kind: MessageKind; userId: string }): Promise<MailClaim>;
   /** @param notes number of notes in the email */
   markSent(key: string, notes?: number): Promise<void>;
   /** @param final true if the email must not be retried */

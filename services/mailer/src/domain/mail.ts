@@ -14,6 +14,9 @@ interface Recipient {
 export type MailKind =
   'welcome' | 'invitation' | 'accepted' | 'note' | 'morning' | 'digest' | 'verification' | 'reset' | 'notice';
 
+/** Kinds of messages that are sent once per key. */
+export type MessageKind = MailKind | 'push';
+
 export interface Mail {
   readonly key: string;
   readonly kind: MailKind;

@@ -1,6 +1,7 @@
 import { canonicalAddress } from '@debrief/contracts/canonical-address';
 import type { Currency } from '@debrief/contracts/currency';
 import { saveUnlessDeleted } from '@debrief/service-kit/save-unless-deleted';
+import type { PushStore } from './push.ts';
 import type { MailSender } from './send-mail.ts';
 
 /**
@@ -101,15 +102,24 @@ export const isVerifiedAddress = (person: Person, address: string): boolean =>
   (person.emailVerified && isSameAddress(person.email, address)) ||
   (person.salesNotesEmailVerified && isSameAddress(person.salesNotesEmail, address));
 
-/** Erases a user, including records and files of emails. Idempotent. */
+/** Erases a user, including records and files of emails, and push subscriptions. Idempotent. */
 export const forgetPerson = async (
-  { people, deleted, mailSender }: PersonDependencies & { readonly mailSender: MailSender },
+  {
+    people,
+    deleted,
+    mailSender,
+    push,
+  }: PersonDependencies & {
+    readonly mailSender: MailSender;
+    readonly push: { readonly subscriptions: Pick<PushStore, 'removeUser'> };
+  },
   userId: string,
 ): Promise<void> => {
   // Marks the user as deleted first, so that concurrent work stops.
   await deleted.add(userId);
   const person = await people.find(userId);
   await mailSender.transport.forget?.({ userId, addresses: person ? addressesOf(person) : [] });
+  await push.subscriptions.removeUser(userId);
   await mailSender.mails.removeUser(userId);
   await mailSender.quota.removeUser(userId);
   // Removes the person last, because a retry needs the addresses.

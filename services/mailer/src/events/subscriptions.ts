@@ -12,6 +12,7 @@ import { morningDue, noteConfirmed } from '@debrief/contracts/events/notes';
 import { invitationCreated, referralAccepted } from '@debrief/contracts/events/referrals';
 import type { SalesNoteInEvent } from '@debrief/contracts/http/notes';
 import { subscription, type Subscription } from '@debrief/service-kit/messaging/subscription';
+import type { PushDependencies } from '../domain/push.ts';
 import { forgetPerson, savePreferences, saveSignUp, type PersonDependencies } from '../domain/person.ts';
 import {
   notifyPreviousAddresses,
@@ -39,8 +40,10 @@ import {
   resetLinkCreatedMail,
   webhookDisabledMail,
 } from '../mails/security-mails.ts';
+import { pushSubscriptions } from './push-subscriptions.ts';
 
-type EventDependencies = EventMailDependencies & PersonDependencies & { readonly brand: Brand };
+type EventDependencies = EventMailDependencies &
+  PersonDependencies & { readonly brand: Brand; readonly push: PushDependencies };
 
 const people = (storage: EventDependencies): Subscription[] => [
   subscription({
@@ -184,6 +187,7 @@ const mailConcurrency = 4;
 
 export const subscriptions = (dependencies: EventDependencies): Subscription[] => [
   ...people(dependencies),
+  ...pushSubscriptions(dependencies.push),
   ...[accountMails, referralMails, noteMails, webhookMails].flatMap((mails) =>
     mails(dependencies).map((reaction) => ({ ...reaction, concurrency: mailConcurrency })),
   ),

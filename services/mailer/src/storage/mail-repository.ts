@@ -4,12 +4,12 @@ import { ignoreDuplicateKey, type Connection } from '@debrief/service-kit/storag
 import { expiredLeaseFilter } from '@debrief/service-kit/storage/lease';
 import { Schema } from 'mongoose';
 import type { MailClaim, MailStore } from '../domain/mail-store.ts';
-import type { MailKind } from '../domain/mail.ts';
+import type { MessageKind } from '../domain/mail.ts';
 import type { SendFailure } from '../domain/transport.ts';
 
 interface MailDocument {
   _id: string;
-  kind: MailKind;
+  kind: MessageKind;
   userId: string;
   state: 'sending' | 'sent' | 'failed';
   leaseUntil: Date;
@@ -70,6 +70,8 @@ const createRenewals = (everyMs: number, renew: (key: string) => Promise<void>) 
   };
 };
 
+type About = Pick<MailDocument, 'kind' | 'userId'>;
+
 export const createMailRepository = (
   connection: Connection,
   now: () => Date,
@@ -77,7 +79,7 @@ export const createMailRepository = (
 ): MailStore & { prepare(): Promise<void> } => {
   const mails = connection.model<MailDocument>('Mail', schema);
 
-  const open = async (key: string, about: { kind: MailKind; userId: string }, at: Date, leaseUntil: Date) => {
+  const open = async (key: string, about: About, at: Date, leaseUntil: Date) => {
     const first = {
       ...about,
       state: 'sending',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { digestSent } from '../mail.ts';
 import { mailQuery, sendEmailRequest, sendNotesRequest } from '../mail-requests.ts';
+import { pushEndpoint, pushSettings, pushSubscription } from '../push.ts';
 import { kB, type Route } from '../route.ts';
 
 export const mailerRoutes: readonly Route[] = [
@@ -39,6 +40,33 @@ export const mailerRoutes: readonly Route[] = [
     repeatable: true,
     responses: { 204: null },
     errors: [400, 409],
+  },
+  {
+    method: 'GET',
+    path: '/api/push',
+    access: 'user',
+    bodyLimit: 0,
+    summary: 'Get the key for notifications, and the user’s devices that show them',
+    responses: { 200: pushSettings },
+  },
+  {
+    method: 'POST',
+    path: '/api/push/subscriptions',
+    access: 'user',
+    bodyLimit: 4 * kB,
+    summary: 'Show notifications on a device; replaces the oldest of ten devices',
+    body: pushSubscription,
+    responses: { 204: null },
+    errors: [404],
+  },
+  {
+    method: 'DELETE',
+    path: '/api/push/subscriptions',
+    access: 'user',
+    bodyLimit: 4 * kB,
+    summary: 'Show no more notifications on a device',
+    body: pushEndpoint,
+    responses: { 204: null },
   },
   {
     method: 'GET',

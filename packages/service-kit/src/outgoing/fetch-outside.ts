@@ -30,7 +30,7 @@ const connectTimeoutMs = 5_000;
 const maxLookups = 2;
 const maxResponseBytes = 16 * 1024 * 1024;
 
-/** Creates the only function with which this service sends requests to addresses that users choose. */
+/** Creates the only function with which services send requests to addresses that users choose. */
 export const createOutside = ({
   allowedNetworks,
   lookup = systemLookup as LookupFunction,

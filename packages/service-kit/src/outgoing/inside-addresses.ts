@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { Network } from './networks.ts';
 
@@ -28,4 +29,11 @@ export const isInside = (text: string, allowed: readonly Network[]): boolean => 
   const parsed = ipaddr.process(text);
   const address = behindNat64(parsed) ?? parsed;
   return !isPublic(address) && !allowed.some((network) => contains(network, address));
+};
+
+/** Returns true for literal addresses inside the network, and for this machine. Other names are checked when used. */
+export const isInsideHost = (hostname: string, allowed: readonly Network[]): boolean => {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const address = /(^|\.)localhost$/.test(host) ? '127.0.0.1' : host;
+  return isIP(address) !== 0 && isInside(address, allowed);
 };
