@@ -8,7 +8,7 @@ export const maxInsightCompanies = 5;
 /** One entry per currency. Deals without one count in the currency of the user. */
 const deals = z.array(z.object({ currency: currencyCode, total: dealFigure, count: z.int() }));
 
-export const insightMonth = z.object({
+const insightMonth = z.object({
   month: z.string().check(z.regex(/^\d{4}-\d\d$/, 'Use a month such as 2026-01')),
   notes: z.int(),
   deals,
@@ -17,7 +17,7 @@ export const insightMonth = z.object({
 });
 export type InsightMonth = z.infer<typeof insightMonth>;
 
-export const insightCompany = z.object({ name: z.string(), notes: z.int(), deals });
+const insightCompany = z.object({ name: z.string(), notes: z.int(), deals });
 export type InsightCompany = z.infer<typeof insightCompany>;
 
 export const noteInsights = z.object({

@@ -13,7 +13,7 @@ export interface InsightStore {
 const monthsPerYear = 12;
 
 /** Returns the months from `oldest` to `newest` in a time zone, at most the last twelve. */
-export const monthsBetween = (oldest: Date, newest: Date, timeZone: string): Month[] => {
+const monthsBetween = (oldest: Date, newest: Date, timeZone: string): Month[] => {
   const indexOf = (moment: Date) => {
     const [year = 0, month = 1] = dayAt(moment, timeZone).split('-').map(Number);
     return year * monthsPerYear + month - 1;

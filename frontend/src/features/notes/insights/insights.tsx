@@ -1,0 +1,85 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { Region } from '../../../components/ui/region.tsx';
+import { loadable } from '../../../lib/loadable.ts';
+import { color, fontSize, media, motion, space } from '../../../theme/index.ts';
+import { InsightsLoading } from './insights-loading.tsx';
+import { areInsightsOpen, rememberInsights, type InsightsProps } from './insights-state.ts';
+
+const charts = loadable<InsightsProps>(() => import('./insight-charts.tsx'));
+
+const Place = styled.section`
+  margin-block: -${space[4]};
+
+  @media print {
+    display: none;
+  }
+`;
+
+const Toggle = styled.button`
+  display: flex;
+  align-items: center;
+  gap: ${space[2]};
+  min-height: 44px;
+  padding: 0 ${space[2]} 0 0;
+  border: 0;
+  background: none;
+  color: ${color.textMuted};
+  font-size: ${fontSize.body};
+  font-weight: 550;
+  cursor: pointer;
+
+  svg {
+    transition: rotate ${motion.quick};
+  }
+
+  &[aria-expanded='true'] svg {
+    rotate: 180deg;
+  }
+
+  ${media.hover} {
+    &:hover {
+      color: ${color.text};
+    }
+  }
+`;
+
+const Body = styled.div`
+  margin-bottom: ${space[4]};
+`;
+
+const Insights = (props: InsightsProps) => {
+  const [isOpen, setOpen] = useState(areInsightsOpen);
+  const id = useId();
+  const onToggle = () => {
+    rememberInsights(!isOpen);
+    setOpen(!isOpen);
+  };
+  return (
+    <Place aria-labelledby={`${id}-toggle`}>
+      <h2>
+        <Toggle
+          type="button"
+          id={`${id}-toggle`}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={onToggle}
+          onPointerEnter={() => void charts.load()}
+        >
+          Insights
+          <ChevronDown size={16} aria-hidden />
+        </Toggle>
+      </h2>
+      {isOpen ? (
+        <Body id={id}>
+          <Region loading={<InsightsLoading />}>
+            <charts.Component {...props} />
+          </Region>
+        </Body>
+      ) : null}
+    </Place>
+  );
+};
+
+export default Insights;
