@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { Region } from '../../../components/ui/region.tsx';
+import { loadSoon } from '../../../lib/load-when-idle.ts';
 import { loadable } from '../../../lib/loadable.ts';
 import { color, fontSize, media, motion, space } from '../../../theme/index.ts';
 import { InsightsLoading } from './insights-loading.tsx';
@@ -65,7 +66,7 @@ const Insights = (props: InsightsProps) => {
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={onToggle}
-          onPointerEnter={() => void charts.load()}
+          onPointerEnter={() => loadSoon(charts.load)}
         >
           Insights
           <ChevronDown size={16} aria-hidden />
