@@ -160,7 +160,7 @@ export default {
       ['testing'],
     ),
     ...layers('notes-layers', 'frontend/src/features/notes', [
-      ...['list', 'note', 'about', 'edit', 'follow-ups', 'email', 'export', 'trash', 'shared'],
+      ...['list', 'insights', 'note', 'about', 'edit', 'follow-ups', 'email', 'export', 'trash', 'shared'],
     ]),
   ],
   options: {

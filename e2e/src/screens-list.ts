@@ -1,6 +1,7 @@
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import { sine } from '@debrief/testing/sine';
 import type { Page } from '@playwright/test';
+import { exampleInsights } from './example-insights.ts';
 import { noteRow } from './example-rows.ts';
 import { answerCrm, withoutConnections } from './crm-answers.ts';
 import { waitUntilNotesCached } from './cached-notes.ts';
@@ -33,6 +34,15 @@ const onDashboard =
     await page.getByRole('button', { name: button }).first().click();
     await page.getByRole(role).waitFor();
   };
+
+const dashboardInsights = (answer: Answer, text: string) =>
+  stateOf(/\/api\/sales-notes\/insights/, answer, async (page) => {
+    await dashboard(page);
+    await page.getByRole('button', { name: 'Insights' }).click();
+    await page.getByText(text).waitFor();
+    // The other screens show the section closed.
+    await page.evaluate(() => localStorage.removeItem('debrief.insights'));
+  });
 
 const account = async (page: Page) => {
   await at('/account', 'Account')(page);
@@ -704,6 +714,24 @@ export const screens: readonly Screen[] = [
       await page.getByLabel('Sentiment').selectOption('Negative');
       await page.waitForURL(/sentiment=negative/);
     },
+  },
+  {
+    name: 'dashboard-insights',
+    who: 'user',
+    open: dashboardInsights({ status: 200, json: exampleInsights }, 'Jan 2025 to Dec 2025'),
+  },
+  {
+    name: 'dashboard-insights-few',
+    who: 'user',
+    open: dashboardInsights(
+      { status: 200, json: { months: [], companies: [], currency: 'USD' } },
+      'Once these notes cover two months',
+    ),
+  },
+  {
+    name: 'dashboard-insights-failed',
+    who: 'user',
+    open: dashboardInsights(failure, 'Couldn’t load the insights'),
   },
   {
     name: 'dashboard-export',

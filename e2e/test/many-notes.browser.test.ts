@@ -135,6 +135,22 @@ test('filters and figures survive a reload, and sorting covers all notes', async
   await page.getByText('666 of 2,000', { exact: true }).waitFor();
 });
 
+test('insights cover the filtered notes, stay open after a reload, and do not shift the list', async () => {
+  const page = await open();
+  const top = async () => (await page.getByRole('searchbox').boundingBox())?.y;
+  await page.getByRole('button', { name: 'Insights' }).click();
+  const charts = page.getByRole('region', { name: 'Insights' });
+  await charts.getByText(/, 2,000 notes$/).waitFor();
+  await charts.getByText('Karoo Freight').waitFor();
+  const shown = await top();
+  await page.goto('/dashboard?sentiment=negative');
+  await page.getByRole('searchbox').waitFor();
+  expect(await top()).toBe(shown);
+  await charts.getByText(/, 666 of 2,000 notes$/).waitFor();
+  await charts.getByText('100% negative of 666 notes').waitFor();
+  expect(await top()).toBe(shown);
+});
+
 test('going back from a note restores the scroll position of the list', async () => {
   const page = await open();
   await waitForVirtualizedRows(page, count);

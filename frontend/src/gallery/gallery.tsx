@@ -5,13 +5,14 @@ import { PageHeading } from '../components/ui/page-heading.tsx';
 import { Section } from '../components/ui/section.tsx';
 import { Toaster } from '../components/ui/toaster.tsx';
 import { color, contentWidth, fontSize, media, radius, space } from '../theme/index.ts';
+import { charts } from './stories/charts.tsx';
 import { controls } from './stories/controls.tsx';
 import { feedback } from './stories/feedback.tsx';
 import { layout } from './stories/layout.tsx';
 import { overlays } from './stories/overlays.tsx';
 import type { Story } from './story.ts';
 
-export const stories: readonly Story[] = [...controls, ...feedback, ...overlays, ...layout];
+export const stories: readonly Story[] = [...controls, ...feedback, ...overlays, ...layout, ...charts];
 
 const Page = styled.main`
   display: grid;

@@ -13,6 +13,7 @@ const expected = {
     'GET /api/sales-notes/about',
     'GET /api/sales-notes/export',
     'GET /api/sales-notes/figures',
+    'GET /api/sales-notes/insights',
     'GET /api/sales-notes/summary',
     'POST /api/sales-notes/export',
   ],

@@ -19,6 +19,7 @@ import {
 import { announceNotes } from './announce-notes.ts';
 import { noteChanges } from './note-changes.ts';
 import { editedNotesFilter, type SalesNoteDocument } from './model.ts';
+import { noteInsights } from './insights.ts';
 import { notesAbout } from './notes-about.ts';
 import { presentForEvent, presentSalesNote } from './present.ts';
 import { searchFieldsOf } from './search-fields.ts';
@@ -230,6 +231,7 @@ export const createNoteRepository = (models: NoteModels, dependencies: NoteRepos
   ...readNotes(models),
   ...notesAbout(models),
   ...searchNotes(models),
+  ...noteInsights(models),
   ...noteChanges(models, dependencies.now),
   ...changeNotes(models, dependencies),
   ...trashNotes(models, dependencies),

@@ -1,10 +1,6 @@
 import type { ReferrerStats } from '@debrief/contracts/http/referrals';
+import type { Count } from '../../components/ui/count-list.tsx';
 import { formatMoney } from '../../lib/format.ts';
-
-export interface Count {
-  readonly name: string;
-  readonly count: number;
-}
 
 const maxReferrers = 5;
 

@@ -6,6 +6,7 @@ import { newContacts } from './contact-requests.ts';
 import { errorBody } from './errors.ts';
 import { followUpChange, followUpMoves } from './follow-up.ts';
 import { mentions, noteEvidence, noteWordTimes } from './note-evidence.ts';
+import { noteInsights } from './note-insights.ts';
 import { briefNote, fullNote, noteChange, notesAbout, relatedNotes } from './note-pages.ts';
 import { noteIds, restoreRequest, salesNoteEdit } from './note-requests.ts';
 import { notesSummary, salesNote, type SalesNote } from './notes.ts';
@@ -23,6 +24,7 @@ const responseSchemas: SchemaNames = new Map<z.core.$ZodType, string>([
   [relatedNotes, 'RelatedNotes'],
   [notesAbout, 'NotesAbout'],
   [notesSummary, 'NoteFigures'],
+  [noteInsights, 'NoteInsights'],
   [contactList, 'Contacts'],
   [addedContacts, 'AddedContacts'],
   [pendingJob, 'PendingJob'],

@@ -1,3 +1,4 @@
+import type { NoteInsights } from '@debrief/contracts/http/note-insights';
 import type { NotesSummary } from '@debrief/contracts/http/notes';
 import { correctionPath, salesNoteEdit } from '@debrief/contracts/http/note-requests';
 import { newestFirst, notesFilter, notesQuery } from '@debrief/contracts/http/notes-query';
@@ -17,16 +18,17 @@ import {
   type NoteRepository,
 } from '../domain/manage-notes.ts';
 import { settleChanges, type SettlingClock } from '../domain/settle-changes.ts';
+import { readInsights, type InsightStore } from '../domain/read-insights.ts';
 import { selectNotes } from '../domain/select-notes.ts';
 import { backfillCurrency, type CurrencySource } from './backfill-currency.ts';
-import { withTimeZone } from './with-time-zone.ts';
+import { timeZoneOf, withTimeZone } from './with-time-zone.ts';
 import { presentFullNote } from './present-full-note.ts';
 import { decodeNoteCursor, encodeNoteCursor } from './note-cursor.ts';
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
 export const notesRoutes = (
-  notes: NoteRepository,
+  notes: NoteRepository & InsightStore,
   tokens: TokenVerifier,
   clock: SettlingClock,
   currencies: CurrencySource,
@@ -70,6 +72,14 @@ export const notesRoutes = (
       res.json(answer);
     },
   );
+
+  routes.get('/api/sales-notes/insights', signedIn, withCurrency, async (req, res) => {
+    const { userId } = caller(req);
+    const filter = parse(notesFilter, req.query);
+    const tz = await timeZoneOf(notes, userId, filter.tz);
+    const answer: NoteInsights = await readInsights(notes, userId, { ...filter, tz }, clock.now());
+    res.json(answer);
+  });
 
   routes.get('/api/sales-notes/:id/word-times', signedIn, async (req, res) => {
     res.json(await readWordTimes(notes, caller(req).userId, String(req.params['id'])));

@@ -1,5 +1,6 @@
 import type { Analytics } from '@debrief/contracts/http/analytics';
 import { styled } from 'styled-components';
+import { CountList } from '../../../components/ui/count-list.tsx';
 import { QueryBoundary } from '../../../components/ui/query-boundary.tsx';
 import { StatCards } from '../../../components/ui/stat-cards.tsx';
 import { Section } from '../../../components/ui/section.tsx';
@@ -11,7 +12,6 @@ import { useAnalytics } from '../analytics.api.ts';
 import { sortCounts, topReferrersOf } from '../stats.ts';
 import { useChartDays } from '../use-chart-days.ts';
 import { ChartRange } from './chart-range.tsx';
-import { CountList } from './count-list.tsx';
 import { DailyChart } from './daily-chart.tsx';
 
 const Pairs = styled.div`

@@ -17,6 +17,7 @@ import { useListShortcuts } from './use-list-shortcuts.ts';
 import { useNoteDialogs } from '../note/use-note-dialogs.ts';
 import { useSelection } from './use-selection.ts';
 import { EmptyNotes } from './empty-notes.tsx';
+import { LazyInsights } from '../insights/lazy-insights.tsx';
 import { FollowUpsLink } from '../follow-ups/follow-ups-link.tsx';
 import { ListActions } from './list-actions.tsx';
 import { NotesList } from './notes-list.tsx';
@@ -74,6 +75,7 @@ export const Dashboard = () => {
       <Stack>
         {!isEmpty ? <FollowUpsLink {...{ list, filtered }} /> : null}
         <NotesStats {...{ stats, symbol, filtered }} />
+        {!isEmpty ? <LazyInsights {...{ query, filtered, total: stats?.total }} /> : null}
         {notes && failed ? <NotesNotice complete={complete} onRetry={() => void mutate()} /> : null}
         {hasToolbar ? (
           <NotesToolbar
@@ -93,8 +95,7 @@ export const Dashboard = () => {
           <NotesList
             {...{ notes, complete, outdated, symbol, query }}
             {...{ onOpen, onEdit, onDelete, onSort, onToggle, onAll }}
-            selectedIds={selection.ids}
-            selecting={selection.isOn}
+            {...{ selectedIds: selection.ids, selecting: selection.isOn }}
             onNone={onLeave}
             onClear={clear}
           />

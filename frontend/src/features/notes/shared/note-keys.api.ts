@@ -31,8 +31,11 @@ export const summaryPath = ({ sort: _order, ...filters }: ListQuery): string =>
 export const isNoteList = (key: unknown): boolean =>
   typeof key === 'string' && withoutQuery(key) === notesKey;
 
+export const insightsKey = `${notesKey}/insights`;
+
+/** Matches the figures and the insights. */
 export const isSummaryKey = (key: unknown): boolean =>
-  typeof key === 'string' && withoutQuery(key) === `${notesKey}/figures`;
+  typeof key === 'string' && [`${notesKey}/figures`, insightsKey].includes(withoutQuery(key) ?? '');
 
 export const exportPath = (format: ExportFormat, query: ListQuery): string =>
   browserPath(`${notesKey}/export?${new URLSearchParams({ ...query, format, tz: readerTimeZone() })}`);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { aboutChanges, aboutEdit } from '../contact-edit.ts';
 import { calendarFeed, newCalendarFeed } from '../calendar.ts';
 import { followUpChange, followUpMoves, movedFollowUps } from '../follow-up.ts';
+import { noteInsights } from '../note-insights.ts';
 import { fullNote, noteChange, notesAbout, relatedNotes } from '../note-pages.ts';
 import {
   deleteNotesQuery,
@@ -59,6 +60,19 @@ export const notesRoutes: readonly Route[] = [
     summary: 'Get totals of all notes, or of those matching a filter',
     query: notesFilter,
     responses: { 200: notesSummary },
+  },
+  {
+    method: 'GET',
+    path: '/api/sales-notes/insights',
+    access: 'user',
+    scope: 'notes:read',
+    operationId: 'getNoteInsights',
+    tag: 'Notes',
+    bodyLimit: 0,
+    summary:
+      'Get counts, amounts and sentiments by month, and the top companies, of all notes or those matching a filter',
+    query: notesFilter,
+    responses: { 200: noteInsights },
   },
   {
     method: 'GET',

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
-import { Card } from '../../../components/ui/card.tsx';
-import { formatCount } from '../../../lib/format.ts';
-import { color, fontSize, radius, space } from '../../../theme/index.ts';
-import type { Count } from '../stats.ts';
+import { Card } from './card.tsx';
+import { formatCount } from '../../lib/format.ts';
+import { color, fontSize, radius, space } from '../../theme/index.ts';
+import { Link } from './link.tsx';
 
 const Sheet = styled(Card)`
   padding: ${space[4]} ${space[5]};
@@ -43,6 +43,19 @@ const Nothing = styled.p`
   color: ${color.textMuted};
 `;
 
+const Amount = styled.span`
+  text-align: right;
+`;
+
+export interface Count {
+  readonly name: string;
+  readonly count: number;
+  /** Shown instead of the count. */
+  readonly text?: string;
+  /** Makes the name a link. */
+  readonly to?: string;
+}
+
 interface Props {
   title: string;
   counts: readonly Count[];
@@ -58,11 +71,11 @@ export const CountList = ({ title, counts, empty }: Props) => {
         <Nothing>{empty}</Nothing>
       ) : (
         <ul aria-label={title}>
-          {counts.map(({ name, count }) => (
+          {counts.map(({ name, count, text = formatCount(count), to }) => (
             <Item key={name}>
               <Bar aria-hidden style={{ width: `${(count / most) * 100}%` }} />
-              <Name>{name}</Name>
-              <span>{formatCount(count)}</span>
+              <Name>{to ? <Link to={to}>{name}</Link> : name}</Name>
+              <Amount>{text}</Amount>
             </Item>
           ))}
         </ul>

@@ -12,3 +12,9 @@ export const axisOf = (most: number): readonly number[] => {
   const steps = Math.max(1, Math.ceil(most / step));
   return Array.from({ length: steps + 1 }, (_, index) => index * step);
 };
+
+/** Returns the first, the middle and the last item, or fewer if they are the same. */
+export const firstMiddleLast = <Item>(items: readonly Item[]): readonly Item[] => {
+  const last = items.length - 1;
+  return [...new Set([0, Math.floor(last / 2), last])].flatMap((at) => items.slice(at, at + 1));
+};
