@@ -16,7 +16,6 @@ import { useListQuery } from '../shared/use-list-query.ts';
 import { useListShortcuts } from './use-list-shortcuts.ts';
 import { useNoteDialogs } from '../note/use-note-dialogs.ts';
 import { useSelection } from './use-selection.ts';
-import { EmptyNotes } from './empty-notes.tsx';
 import { LazyInsights } from '../insights/lazy-insights.tsx';
 import { FollowUpsLink } from '../follow-ups/follow-ups-link.tsx';
 import { ListActions } from './list-actions.tsx';
@@ -28,6 +27,7 @@ import type { SelectionBarProps } from './selection-bar.tsx';
 import { Region } from '../../../components/ui/region.tsx';
 
 const dialogs = loadable(() => import('../note/note-dialogs.tsx'));
+const emptyNotes = loadable(() => import('./empty-notes.tsx'));
 const bar = loadable<SelectionBarProps>(() => import('./selection-bar.tsx'));
 
 const Stack = styled.div`
@@ -90,7 +90,11 @@ export const Dashboard = () => {
           />
         ) : null}
         {notes ? null : <NoNotesYet refusal={refusal} />}
-        {isEmpty ? <EmptyNotes /> : null}
+        {isEmpty ? (
+          <Region>
+            <emptyNotes.Component />
+          </Region>
+        ) : null}
         {notes && !isEmpty ? (
           <NotesList
             {...{ notes, complete, outdated, symbol, query }}

@@ -3,7 +3,7 @@ import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 
-export const EmptyNotes = () => (
+const EmptyNotes = () => (
   <EmptyState
     icon={NotebookPen}
     title="No sales notes recorded yet"
@@ -12,3 +12,5 @@ export const EmptyNotes = () => (
     <ButtonLink to={paths.record}>Record Sales Note</ButtonLink>
   </EmptyState>
 );
+
+export default EmptyNotes;
