@@ -36,6 +36,12 @@ const Stack = styled.div`
   gap: ${space[6]};
 `;
 
+const EmptyNotes = () => (
+  <Region>
+    <emptyNotes.Component />
+  </Region>
+);
+
 /** Shorter lists have no toolbar, unless they are filtered. */
 const minToSearch = 5;
 
@@ -90,11 +96,7 @@ export const Dashboard = () => {
           />
         ) : null}
         {notes ? null : <NoNotesYet refusal={refusal} />}
-        {isEmpty ? (
-          <Region>
-            <emptyNotes.Component />
-          </Region>
-        ) : null}
+        {isEmpty ? <EmptyNotes /> : null}
         {notes && !isEmpty ? (
           <NotesList
             {...{ notes, complete, outdated, symbol, query }}
