@@ -2,7 +2,7 @@ import { maxInsightMonths, type NoteInsights } from '@debrief/contracts/http/not
 import type { NotesFilter } from '@debrief/contracts/http/notes-query';
 import type { Month } from '@debrief/sales-notes/insights';
 import type { NoteSelection } from '@debrief/sales-notes/note-selection';
-import { dayAt, firstOfMonth, startOfDay } from './days.ts';
+import { dayAt, firstOfMonth, startOfDay } from '@debrief/contracts/days';
 import { selectNotes } from './select-notes.ts';
 
 export interface InsightStore {

@@ -13,8 +13,7 @@ import { sentimentLabels } from '../shared/sentiment-words.ts';
 import { useUnfilteredSummary } from '../shared/summary.api.ts';
 import { countNotes, describeSentiments, formatMonth, sentimentShares, sumOf } from './insight-figures.ts';
 import { InsightGrid, InsightLine, InsightsLoading } from './insights-loading.tsx';
-import { useInsights } from './insights.api.ts';
-import type { InsightsProps } from './insights-state.ts';
+import { useInsights, type InsightsProps } from './insights.api.ts';
 import { MonthsChart } from './months-chart.tsx';
 
 const Range = styled(InsightLine)`

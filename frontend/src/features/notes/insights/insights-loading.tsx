@@ -3,6 +3,8 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../components/ui/visually-hidden.tsx';
 import { space } from '../../../theme/index.ts';
 
+export const oneColumn = '@media (max-width: 860px)';
+
 const cardHeight = '288px';
 
 export const InsightLine = styled.p`
@@ -15,7 +17,7 @@ export const InsightGrid = styled.div`
   grid-auto-rows: minmax(${cardHeight}, auto);
   gap: ${space[3]};
 
-  @media (max-width: 860px) {
+  ${oneColumn} {
     grid-template-columns: minmax(0, 1fr);
   }
 `;

@@ -1,25 +1,13 @@
-import { styled } from 'styled-components';
 import { Region } from '../../../components/ui/region.tsx';
 import { loadable } from '../../../lib/loadable.ts';
-import { areInsightsOpen, type InsightsProps } from './insights-state.ts';
+import type { InsightsProps } from './insights.api.ts';
+import { openHeight } from './open-height.ts';
 
 const insights = loadable<InsightsProps>(() => import('./insights.tsx'));
 
-/** Reserves the height of the section while its code loads, as in insights-loading.tsx, to avoid a layout shift. */
-const Reserve = styled.div`
-  height: 12px;
-
-  &[data-open='true'] {
-    height: 348px;
-
-    @media (max-width: 860px) {
-      height: 948px;
-    }
-  }
-`;
-
+/** Reserves the height of the section while its code loads, to avoid a layout shift. */
 export const LazyInsights = (props: InsightsProps) => (
-  <Region optional loading={<Reserve data-open={areInsightsOpen()} />}>
+  <Region optional loading={<div style={{ height: openHeight() ?? '12px' }} />}>
     <insights.Component {...props} />
   </Region>
 );

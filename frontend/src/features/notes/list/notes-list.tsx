@@ -1,11 +1,13 @@
 import type { SalesNote } from '@debrief/contracts/http/notes';
-import { SearchX } from 'lucide-react';
 import { memo } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
-import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { Region } from '../../../components/ui/region.tsx';
+import { loadable } from '../../../lib/loadable.ts';
 import type { ListQuery } from '../shared/list-query.ts';
+import type { NoMatchingNotesProps } from './no-matching-notes.tsx';
 import type { NoteActions } from './note-row.tsx';
 import { NotesTable, type SelectionProps } from './notes-table.tsx';
+
+const noMatches = loadable<NoMatchingNotesProps>(() => import('./no-matching-notes.tsx'));
 
 interface Props extends NoteActions, SelectionProps {
   notes: readonly SalesNote[];
@@ -19,11 +21,9 @@ interface Props extends NoteActions, SelectionProps {
 
 const PlainNotesList = ({ notes, outdated, query, onClear, ...rest }: Props) =>
   notes.length === 0 ? (
-    <EmptyState icon={SearchX} title="No matching notes" text="Try other words or clear the filters">
-      <Button $kind="secondary" onClick={onClear}>
-        Show all notes
-      </Button>
-    </EmptyState>
+    <Region>
+      <noMatches.Component onClear={onClear} />
+    </Region>
   ) : (
     <div aria-busy={outdated}>
       <NotesTable notes={notes} sort={query.sort} {...rest} />
