@@ -7,14 +7,14 @@ import { loadable } from '../../../lib/loadable.ts';
 import { color, fontSize, media, motion, space } from '../../../theme/index.ts';
 import { InsightsLoading, oneColumn } from './insights-loading.tsx';
 import { removeItem, writeText } from '../../../lib/storage.ts';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { heightKey, openHeight } from './open-height.ts';
 import type { InsightsProps } from './insights.api.ts';
 
 const charts = loadable<InsightsProps>(() => import('./insight-charts.tsx'));
 
 /** Height of the section in insights-loading.tsx, without the negative margins of `Place`. */
-const remember = (isOpen: boolean) => {
-  const isNarrow = window.matchMedia(oneColumn.replace('@media ', '')).matches;
+const remember = (isOpen: boolean, isNarrow: boolean) => {
   if (isOpen) writeText('device', heightKey, isNarrow ? '948px' : '348px');
   else removeItem('device', heightKey);
 };
@@ -61,9 +61,10 @@ const Body = styled.div`
 
 const Insights = (props: InsightsProps) => {
   const [isOpen, setOpen] = useState(() => openHeight() !== null);
+  const isNarrow = useMediaQuery(oneColumn.replace('@media ', ''));
   const id = useId();
   const onToggle = () => {
-    remember(!isOpen);
+    remember(!isOpen, isNarrow);
     setOpen(!isOpen);
   };
   return (
