@@ -122,7 +122,7 @@ try {
   buildFrontend();
   const preview = await open('light', { width: 1200, height: 630 }, 1);
   await preview.goto('/');
-  await preview.getByRole('img').waitFor();
+  await preview.getByRole('img').first().waitFor();
   await ready(preview);
   await preview.waitForFunction(() => document.images[0]?.complete);
   await preview.screenshot({ path: socialPreview });
