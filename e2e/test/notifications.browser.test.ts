@@ -4,7 +4,7 @@ import { setUpDebrief } from '../src/test-setup.ts';
 
 const { openSignedInPage, debrief } = setUpDebrief();
 
-/** Opens a page whose service worker runs, with permission for notifications. */
+/** Opens a page with a running service worker and permission for notifications. */
 const openApp = async (path = '/app') => {
   const { page } = await openSignedInPage({ serviceWorkers: 'allow' });
   await page.context().grantPermissions(['notifications'], { origin: new URL(debrief().url).origin });

@@ -8,7 +8,7 @@ export interface Page {
   readonly path: string;
   /** Base name of `pages/<file>-page.tsx`. */
   readonly file: string;
-  /** Omitted for pages without requests, whose HTML the build renders. */
+  /** Omitted for pages without requests. The build renders their HTML. */
   readonly layout?: 'anonymous' | 'signed-in';
   readonly adminOnly?: true;
   /** Omitted if the title depends on data. */

@@ -10,7 +10,7 @@ interface PushRequest {
   readonly body: Buffer;
 }
 
-/** Starts a push service, which stands for the one of a browser vendor. Statuses are per path, 201 by default. */
+/** Starts a push service in place of the one of a browser vendor. Statuses are per path, 201 by default. */
 export const startPushService = async () => {
   const requests: PushRequest[] = [];
   const statuses = new Map<string, number>();

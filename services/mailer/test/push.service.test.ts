@@ -114,7 +114,7 @@ test('sends once per note and device, despite repeated and concurrent events', a
   expect(browsers.map((browser) => push.to(browser.path).length)).toEqual([1, 1]);
 });
 
-test('retries only the device whose push service failed', async () => {
+test('retries only the device that could not be reached', async () => {
   const user = await mailer.aUser();
   const [good, bad] = [await subscribe(user.id), await subscribe(user.id)];
   push.statuses.set(bad.path, 503);

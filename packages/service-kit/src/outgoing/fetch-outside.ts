@@ -15,7 +15,7 @@ export interface OutsideOptions {
 /**
  * Sends a request to a public address. Redirects are followed only with `redirect: 'follow'`; their addresses
  * are checked, too.
- * @throws {TypeError} whose cause is an `InsideAddressError` if an address is inside the network
+ * @throws {TypeError} with an `InsideAddressError` as its cause if an address is inside the network
  */
 export type FetchOutside = (url: string | URL, init?: RequestInit) => Promise<Response>;
 
