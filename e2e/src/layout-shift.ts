@@ -21,6 +21,6 @@ export const layoutShift = (page: Page) =>
           ),
         ).observe({ type: 'layout-shift', buffered: true });
         // Without any shift, the observer is not called.
-        requestAnimationFrame(() => setTimeout(() => resolve(0)));
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(0))));
       }),
   );
