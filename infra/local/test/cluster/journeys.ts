@@ -96,15 +96,12 @@ export const clusterJourneys = (at: () => Cluster): void => {
       return (await boss.call('GET', '/api/users')).status === 200;
     }, 60_000);
     const token = boss.cookie().split('=')[1] ?? '';
-    /**
-     * One authenticated call of each service that has a protected GET route without parameters, without the
-     * gateway.
-     */
-    const calls = serviceNames.flatMap((name) => {
+    /** A call of a protected route of each service, without the gateway. */
+    const calls = serviceNames.map((name) => {
       const route = services[name].routes.find(
         ({ method, path, access }) => method === 'GET' && access !== 'anyone' && !path.includes(':'),
       );
-      return route ? [`${at().groups.get(name)?.url}${route.path}`] : [];
+      return `${at().groups.get(name)?.url}${route?.path}`;
     });
     const statuses = () =>
       Promise.all(
@@ -114,7 +111,6 @@ export const clusterJourneys = (at: () => Cluster): void => {
           return response.status;
         }),
       );
-    expect(calls).toHaveLength(serviceNames.length - 1);
     expect(new Set(await statuses())).toEqual(new Set([200]));
     // The gateway rejects a stolen cookie because of auth's event, without a request to auth.
     const stolen = { headers: { cookie: boss.cookie() } };
