@@ -70,14 +70,15 @@ const timeoutMs = 60_000;
     expect(both).toMatch(new RegExp(`${bad.id}  .+ 1  \\d+ s ago +request-7  .+ is invalid`));
     expect(both).not.toContain('private');
     // Each reaction to the event parks it.
-    const others = ['integrations.note.send-created', 'integrations.note.write-created'];
+    const others = ['integrations.note.send-created', 'integrations.note.write-created', 'mailer.note.push'];
     await eventually(
       async () =>
-        (await events('status')).match(/integrations\.note\.\S+ +0 +0 +1 /g)?.length === others.length,
+        (await events('status')).match(/\.(?:send-created|write-created|push) +0 +0 +1 /g)?.length ===
+        others.length,
       timeoutMs,
     );
     expect(await events('status')).toMatch(
-      /^QUEUE .+\n(?:integrations\..+\n){2}mailer\.note\.send +0 +0 +2 .+ 1\nAnd \d+ empty queues\.\n\nEvery event/,
+      /^QUEUE .+\n(?:integrations\..+\n){2}mailer\.note\.push .+\nmailer\.note\.send +0 +0 +2 .+ 1\nAnd \d+ empty queues\.\n\nEvery event/,
     );
     for (const queue of others) expect(await events('drop', queue, bad.id)).toMatch(/is deleted/);
 

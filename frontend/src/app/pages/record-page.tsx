@@ -184,9 +184,6 @@ const RecordContent = () => {
                 />
               </Region>
               {card}
-              <Region>
-                <uploadRecordings.Component onSharedText={addShared} />
-              </Region>
             </RecordStack>
           </TabPanel>
           <TabPanel value="text">
@@ -198,6 +195,14 @@ const RecordContent = () => {
             </RecordStack>
           </TabPanel>
         </div>
+        {/* Also shown beside the note of the first upload. */}
+        {tab === 'record' ? (
+          <div hidden={isRecording}>
+            <Region>
+              <uploadRecordings.Component onSharedText={addShared} />
+            </Region>
+          </div>
+        ) : null}
       </Tabs>
       <Region>
         <pendingRecordings.Component />

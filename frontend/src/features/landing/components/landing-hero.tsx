@@ -40,7 +40,8 @@ const Whole = styled.span`
 `;
 
 const Lead = styled.p`
-  max-width: 44ch;
+  /* Not in ch, here and in the sections: it changes when the font loads. */
+  max-width: 27.5em;
   font-size: ${fontSize.lead};
   color: ${color.textMuted};
 `;

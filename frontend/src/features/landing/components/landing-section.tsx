@@ -11,7 +11,7 @@ const Place = styled.section`
 const Head = styled.div`
   display: grid;
   gap: ${space[2]};
-  max-width: 60ch;
+  max-width: 37em;
 `;
 
 const Title = styled.h2`
@@ -44,7 +44,7 @@ const PointTitle = styled.h3`
 `;
 
 const PointText = styled.p`
-  max-width: 52ch;
+  max-width: 32em;
   color: ${color.textMuted};
 `;
 

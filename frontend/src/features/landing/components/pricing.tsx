@@ -32,7 +32,7 @@ const Figure = styled.p`
 `;
 
 const Text = styled.p`
-  max-width: 52ch;
+  max-width: 32em;
   color: ${color.textMuted};
 `;
 

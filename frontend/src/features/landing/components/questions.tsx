@@ -11,7 +11,7 @@ const Question = styled.details`
   border-bottom: 1px solid ${color.border};
 
   p {
-    max-width: 68ch;
+    max-width: 42em;
     padding-bottom: ${space[4]};
     color: ${color.textMuted};
   }
