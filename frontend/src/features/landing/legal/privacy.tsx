@@ -59,8 +59,8 @@ const DataAndReaders = () => (
         <li>Recordings and backups may be kept by a hosting provider.</li>
         <li>If you sign in with another account, such as Google, its provider learns that you did.</li>
         <li>
-          If you turn on notifications, the maker of your browser delivers them. They are encrypted and name no
-          one.
+          If you turn on notifications, the maker of your browser delivers them. They are encrypted and name
+          no one.
         </li>
         <li>
           Webhooks, CRMs, calendars and assistants get your notes or contacts only if you connect them. You
