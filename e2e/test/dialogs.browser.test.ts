@@ -55,6 +55,10 @@ const countEscapes = async (page: Page, dialog: Locator): Promise<number> => {
   return escapes;
 };
 
+/** Waits until the dialog handles keys and clicks. */
+const hasFocus = (dialog: Locator) =>
+  expect(dialog.locator(':focus').or(dialog.and(dialog.page().locator(':focus')))).toHaveCount(1);
+
 test.each([
   ['dashboard', openDashboard, onDashboard],
   ['admin page', openAdmin, onAdminPage],
@@ -73,15 +77,14 @@ test.each([
       for (const leave of [close, () => page.keyboard.press('Escape')]) {
         await button.focus();
         await page.keyboard.press('Enter');
-        await dialog.waitFor();
-        await expect(dialog.locator(':focus').or(dialog.and(page.locator(':focus')))).toHaveCount(1);
+        await hasFocus(dialog);
         expect([name, await countEscapes(page, dialog)]).toEqual([name, 0]);
         await leave();
         await dialog.waitFor({ state: 'detached' });
         await expect(button).toBeFocused();
       }
       await page.keyboard.press('Enter');
-      await dialog.waitFor();
+      await hasFocus(dialog);
       await page.mouse.click(8, 400);
       if (role === 'alertdialog') {
         await expect(dialog).toBeVisible();
@@ -129,6 +132,7 @@ test('asks for confirmation before Escape, a click outside or the close button d
     await question.getByRole('button', { name: 'Keep editing' }).click();
     await question.waitFor({ state: 'detached' });
     await expect(name).toHaveValue('Somebody else');
+    await hasFocus(dialog);
     await leave();
     await question.getByRole('button', { name: 'Discard' }).click();
     await dialog.waitFor({ state: 'detached' });
