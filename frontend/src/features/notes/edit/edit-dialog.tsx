@@ -67,6 +67,8 @@ export const EditDialog = ({ note, symbol = 'R', onClose }: Props) => {
           confirm="Discard"
           onCancel={() => setAsking(false)}
           onConfirm={close}
+          // A click outside the form has removed the focus from its field.
+          returnTo={() => formElement.current?.querySelector('input') ?? null}
         />
       ) : null}
     </Dialog>
