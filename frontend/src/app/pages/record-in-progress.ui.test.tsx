@@ -169,3 +169,41 @@ test('processes two recordings in order', async () => {
   expect(uploads.map(({ heard }) => heard)).toEqual(['first', 'second']);
   expect(new Set(processed.map(({ key }) => key)).size).toBe(2);
 });
+
+test('no longer lists a recording as in progress once its note is shown', async () => {
+  const microphone = installFakeMicrophone();
+  const { jobs, end, processed } = answerLater();
+  const own = {
+    id: 'audio-of-job-1',
+    createdAt: '2025-01-05T12:00:00.000Z',
+    seconds: 2,
+    status: 'extracting',
+  };
+  const isListed = () => jobs.size > 0 && processed.length === 0;
+  server.use(http.get('/api/recordings/in-progress', () => HttpResponse.json(isListed() ? [own] : [])));
+  await openRecordPage();
+  await record(microphone);
+  await press();
+  const list = () => screen.queryByRole('region', { name: 'In progress' });
+  await until(list);
+  end('job-1', 'Spoke to Thandi.');
+  await pass(3_000);
+  await until(() => screen.queryByRole('region', { name: 'Your note is ready' }));
+  // Without polling, because no time passes.
+  await until(() => !list());
+});
+
+test('a finished recording does not replace a text that is being typed', async () => {
+  const microphone = installFakeMicrophone();
+  answer();
+  await openRecordPage();
+  await record(microphone);
+  await press();
+  fireEvent.click(screen.getByRole('tab', { name: 'Text Input' }));
+  const field = screen.getByLabelText('Enter your sales notes');
+  fireEvent.change(field, { target: { value: 'Met Lerato' } });
+  await pass(3_000);
+  await until(() => screen.queryByText('Success!'));
+  expect(field).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Your note is ready' })).not.toBeInTheDocument();
+});

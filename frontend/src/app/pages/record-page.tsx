@@ -16,6 +16,7 @@ import { TextInput } from '../../features/record/components/text-input.tsx';
 import { useTextFlow } from '../../features/record/use-record-work.ts';
 import { TranscriptionCard } from '../../features/record/components/transcription-card.tsx';
 import { useRecorder, useVoice, useVoiceFlow } from '../../features/record/use-record-work.ts';
+import { isRunning } from '../../features/record/steps.ts';
 import { loadable } from '../../lib/loadable.ts';
 import { loadWhenIdle } from '../../lib/load-when-idle.ts';
 import { useShortcuts } from '../../lib/use-shortcuts.ts';
@@ -74,8 +75,6 @@ const useAddShared = (append: (text: string) => void, setTab: (tab: TabName) => 
     },
     [append, setTab],
   );
-
-const isRunning = ({ phase }: { phase: string }) => phase === 'showing' || phase === 'calling';
 
 const Result = (props: ResultCardProps) => (
   <RecordStack>

@@ -30,3 +30,7 @@ export const voiceFlowSchedule: readonly ScheduledSteps[] = [
 ];
 
 export const resetDelay = 2_000;
+
+/** Returns true from the start of the timed steps until the server has answered. */
+export const isRunning = ({ phase }: { readonly phase: 'idle' | 'showing' | 'calling' | 'done' }): boolean =>
+  phase === 'showing' || phase === 'calling';

@@ -3,7 +3,8 @@ import type { FieldEvidence } from '@debrief/contracts/http/note-evidence';
 import { Play, Square, TextSearch } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, fontSize, radius, space } from '../../../theme/index.ts';
+import { color, radius, space } from '../../../theme/index.ts';
+import { CheckMark } from '../shared/check-mark.tsx';
 
 const Line = styled.div`
   display: flex;
@@ -15,15 +16,6 @@ const Value = styled.div<{ $plays: boolean }>`
   min-width: 0;
   overflow-wrap: anywhere;
   cursor: ${({ $plays }) => ($plays ? 'pointer' : 'auto')};
-`;
-
-const Check = styled.span`
-  flex: none;
-  padding: 0 ${space[2]};
-  font-size: ${fontSize.small};
-  color: ${color.caution};
-  background: ${color.cautionSoft};
-  border-radius: ${radius.control};
 `;
 
 const SmallButton = styled.button`
@@ -86,7 +78,7 @@ export const FieldWithEvidence = ({
     >
       {children}
     </Value>
-    {needsCheck(evidence) ? <Check title="Not sure about this one. Please check.">Check</Check> : null}
+    {needsCheck(evidence) ? <CheckMark /> : null}
     {onPlay ? (
       <SmallButton
         type="button"

@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { VisuallyHidden } from '../../../components/ui/visually-hidden.tsx';
 import { formatDeal } from '../../../lib/format.ts';
 import { color, fontSize, media, radius, space } from '../../../theme/index.ts';
+import { CheckMark } from '../shared/check-mark.tsx';
 import { SentimentBadge } from '../shared/sentiment-badge.tsx';
 
 const Fact = styled.button<{ $wide: boolean }>`
@@ -61,15 +62,6 @@ const Value = styled.span<{ $bold: boolean }>`
   font-weight: ${({ $bold }) => ($bold ? 600 : 'inherit')};
 `;
 
-const Check = styled.span`
-  padding: 0 ${space[2]};
-  font-size: ${fontSize.small};
-  font-weight: 450;
-  color: ${color.caution};
-  background: ${color.cautionSoft};
-  border-radius: ${radius.control};
-`;
-
 interface Props {
   note: SalesNote;
   field: NoteField;
@@ -103,7 +95,7 @@ export const ResultFact = ({ note, field, symbol, uncertain, onEdit, onHighlight
       </Label>
       <Value $bold={kind === 'amount' || field === 'contactName'}>
         <span>{shown()}</span>
-        {uncertain ? <Check title="Not sure about this one. Please check.">Check</Check> : null}
+        {uncertain ? <CheckMark /> : null}
       </Value>
       <Pencil size={16} aria-hidden />
     </Fact>

@@ -7,6 +7,7 @@ import { color, fontSize, media, motion, radius, space } from '../../../theme/in
 import type { DiscardProps } from './discard-dialog.tsx';
 import { RecordButton } from './record-button.tsx';
 import { useRecorder, useVoice, useVoiceFlow } from '../use-record-work.ts';
+import { isRunning } from '../steps.ts';
 import { Region } from '../../../components/ui/region.tsx';
 
 const Row = styled.div`
@@ -95,7 +96,7 @@ export const RecorderControls = () => {
       </Side>
       <RecordButton
         phase={phase}
-        busy={flow.phase === 'showing' || flow.phase === 'calling'}
+        busy={isRunning(flow)}
         onStart={() => void recorder.start()}
         onStop={recorder.stop}
       />

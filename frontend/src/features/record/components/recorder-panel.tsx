@@ -11,6 +11,7 @@ import { loadable } from '../../../lib/loadable.ts';
 import { loadWhenIdle } from '../../../lib/load-when-idle.ts';
 import { color, fontSize, media, space } from '../../../theme/index.ts';
 import type { RecorderState } from '../recorder/recorder-state.ts';
+import { isRunning } from '../steps.ts';
 import { useSilence } from '../recorder/use-silence.ts';
 import type { VoiceFlowState } from '../voice-flow.ts';
 import { LevelBars } from './level-bars.tsx';
@@ -132,9 +133,10 @@ const spoken = ({ phase, seconds }: RecorderState, silent: boolean) =>
     stopping: 'Recording stopped',
   })[phase];
 
-const ofFlow = ({ phase, stored, sent, transcript, noteId, waiting }: VoiceFlowState) => {
+const ofFlow = (flow: VoiceFlowState) => {
+  const { stored, sent, transcript, noteId, waiting } = flow;
   const more = waiting > 0 ? ` ${waiting} more to send.` : '';
-  if (phase === 'showing' || phase === 'calling') {
+  if (isRunning(flow)) {
     if (!stored)
       return `Sending your recording${sent === null ? '' : `: ${Math.round(sent * 100)}%`}.${more}`;
     const step = transcript ? 'Saved. Extracting the details…' : 'Saved. Transcribing…';
@@ -205,7 +207,7 @@ export const RecorderPanel = ({ setup }: { setup: ReactNode }) => {
   const unsent = useUnsentRecordings();
   const silent = useSilence(recorder.analyser);
   const { phase, seconds, analyser, playable } = recorder;
-  const isSending = phase === 'idle' && (flow.phase === 'showing' || flow.phase === 'calling');
+  const isSending = phase === 'idle' && isRunning(flow);
   const live = phase !== 'idle' && phase !== 'asking';
 
   const { prepare } = useVoice().recorder;

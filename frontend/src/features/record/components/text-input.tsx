@@ -10,6 +10,7 @@ import { ruledPaper } from '../../../components/ui/ruled-paper.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { color, fontSize, media, radius, space } from '../../../theme/index.ts';
 import { loadable } from '../../../lib/loadable.ts';
+import { isRunning } from '../steps.ts';
 import { useTextFlow } from '../use-record-work.ts';
 import type { ImportTextProps } from './import-text.tsx';
 
@@ -77,9 +78,10 @@ const tooLong = (length: number) =>
   'Split it into two notes.';
 
 export const TextInput = ({ autoFocus }: { autoFocus: boolean }) => {
-  const { text, phase, noteId, problem, setText, appendText, submit } = useTextFlow();
+  const flow = useTextFlow();
+  const { text, phase, noteId, problem, setText, appendText, submit } = flow;
   const id = useId();
-  const running = phase === 'showing' || phase === 'calling';
+  const running = isRunning(flow);
   const isTooLong = text.length > maxTextLength;
 
   const onSubmit = (event: FormEvent) => {
